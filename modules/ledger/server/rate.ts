@@ -4,6 +4,19 @@ import { refuse } from '../model/errors.ts'
 import type { RateType } from '../model/exchange-rate.resource.ts'
 import { lookUp, monthTypes, reachBack, type FoundRate, type StoredRate } from '../model/rate-lookup.ts'
 
+/** The P&L rates of currencies in months (`yyyy-MM`) to CNY, in the order asked; undefined where there is none. One question for all of them. */
+export async function monthRates(run: Runner, wanted: readonly { readonly currency: string; readonly month: string }[]): Promise<(FoundRate | undefined)[]> {
+  const foreign = wanted.filter((w) => w.currency !== 'CNY')
+  const months = foreign.map((w) => w.month + '-01').sort()
+  const rows = foreign.length
+    ? await run.rows<StoredRate>(sql`
+        select id, "from", "to", date, rate from exchange_rate
+        where status = 'active' and type = 'month_pl' and date between ${reachBack('month_pl', months[0]!)}::date and ${months.at(-1)!}::date
+          and ("from" = 'CNY' and "to" = any(${[...new Set(foreign.map((w) => w.currency))]}::text[]) or "to" = 'CNY' and "from" = any(${[...new Set(foreign.map((w) => w.currency))]}::text[]))`)
+    : []
+  return wanted.map((w) => lookUp(rows, w.currency, 'CNY', w.month + '-01', 'month_pl'))
+}
+
 async function search(run: Runner, from: string, to: string, date: string, type: RateType, contract: string | undefined): Promise<FoundRate | undefined> {
   const wanted = monthTypes.includes(type) ? startOfMonth(date) : date
   const codes = [from, to, 'CNY']

@@ -4,13 +4,10 @@ import { keyOfStaged } from './staging.ts'
 /**
  * A bearing row may cap what the customer bears in a calendar year (finance.md projectStructure): above it the company bears all. Staged entries
  * of such rows get a share of their own, in the order of their days, after what the year's entries have used already; the rows are held so that
- * two postings cannot use the same rest. Nothing happens where no row of the batch has a cap.
+ * two postings cannot use the same rest. For batches of which a row has a cap.
  */
 export async function capShares(tx: Tx): Promise<void> {
-  const held = await tx.rows<{ id: number }>(
-    sql`select b.id from project_bearer b where b.id in (select capped_by from pl_key where capped_by is not null) order by b.id for update`,
-  )
-  if (held.length === 0) return
+  await tx.run(sql`select b.id from project_bearer b where b.id in (select capped_by from pl_key where capped_by is not null) order by b.id for update`)
   await tx.run(sql`
     with part as (
       select s.ctid as at, b.id as bearer, b.cap_amount as cap, b.project_structure_id as structure, b.bearer_class, b.cost_type_id, t.project_id as project, to_char(s.biz_date, 'YYYY') as year, s.biz_date, s.source_line_id, s.source_seq,

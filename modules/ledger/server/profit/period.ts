@@ -53,28 +53,31 @@ export const isClosed = async (run: Runner, month: string, company?: number): Pr
     sql`select 1 as x from fin_period where period = ${month} and state = 'closed' and (${company ?? null}::bigint is null or company_id = ${company ?? null}::bigint) limit 1`,
   )) !== undefined
 
+/** A month (`yyyy-MM`) of a company's books. */
+export interface BookMonth {
+  readonly company: number
+  readonly month: string
+}
 /**
- * Months in which the batch's keys are booked: their own while it is open, else the first open one (finance.md §2.10). The months are held
- * against closing until the transaction ends, so that no entry slips into a closed one. A batch of people is refused in a month that is closing.
+ * Months in which what belongs to these months is booked, in their order: their own while it is open, else the first open one (finance.md §2.10). The months
+ * are held against closing until the transaction ends, so that no entry slips into a closed one. A batch of people is refused in a month that is closing.
  */
-export async function bookKeys(tx: Tx, byUser: boolean): Promise<void> {
-  const wanted = await tx.rows<{ company: number; month: string }>(sql`select distinct company_id as company, attrib_period as month from pl_key order by 1, 2`)
+export async function bookMonths(tx: Tx, wanted: readonly BookMonth[], byUser: boolean): Promise<string[]> {
   const held = await holdMonths(tx, wanted)
-  const moved: { company: number; month: string; book: string }[] = []
+  const books: string[] = []
   for (const w of wanted) {
     const state = held.get(`${w.company} ${w.month}`)
     if (state === 'closing' && byUser) throw refuse.PERIOD_CLOSED({ date: nextMonth(w.month) + '-01' })
-    if (state !== 'closed') continue
+    if (state !== 'closed') {
+      books.push(w.month)
+      continue
+    }
     let book = (await firstOpen(tx, w.company))!
     // Between reading and holding, somebody may have closed that one, too.
     while ((await holdMonths(tx, [{ company: w.company, month: book }])).get(`${w.company} ${book}`) === 'closed') book = nextMonth(book)
-    moved.push({ ...w, book })
+    books.push(book)
   }
-  await tx.run(sql`update pl_key set book_period = attrib_period where book_period is null`)
-  if (moved.length)
-    await tx.run(
-      sql`update pl_key k set book_period = u.book from unnest(${moved.map((m) => m.company)}::bigint[], ${moved.map((m) => m.month)}::text[], ${moved.map((m) => m.book)}::text[]) as u(company, month, book) where k.company_id = u.company and k.attrib_period = u.month`,
-    )
+  return books
 }
 
 /** Months of a year that all companies with books, or those named, have closed. */
@@ -86,14 +89,19 @@ export const closedMonths = async (run: Runner, year: string, companies: readonl
   ).map((r) => r.period),
 })
 
-async function holdMonths(tx: Tx, months: readonly { company: number; month: string }[]): Promise<Map<string, string>> {
+async function holdMonths(tx: Tx, months: readonly BookMonth[]): Promise<Map<string, string>> {
   const companies = months.map((m) => m.company)
   const periods = months.map((m) => m.month)
-  await tx.run(
-    sql`insert into fin_period (company_id, period) select u.c, u.p from unnest(${companies}::bigint[], ${periods}::text[]) as u(c, p) where not exists (select 1 from fin_period f where f.company_id = u.c and f.period = u.p) on conflict do nothing`,
-  )
-  const rows = await tx.rows<{ company: number; period: string; state: string }>(
-    sql`select f.company_id as company, f.period, f.state from fin_period f where (f.company_id, f.period) in (select * from unnest(${companies}::bigint[], ${periods}::text[])) order by 1, 2 for share`,
-  )
+  const hold = (): Promise<{ company: number; period: string; state: string }[]> =>
+    tx.rows(
+      sql`select f.company_id as company, f.period, f.state from fin_period f where (f.company_id, f.period) in (select * from unnest(${companies}::bigint[], ${periods}::text[])) order by 1, 2 for share`,
+    )
+  let rows = await hold()
+  if (rows.length < new Set(months.map((m) => `${m.company} ${m.month}`)).size) {
+    await tx.run(
+      sql`insert into fin_period (company_id, period) select distinct u.c, u.p from unnest(${companies}::bigint[], ${periods}::text[]) as u(c, p) where not exists (select 1 from fin_period f where f.company_id = u.c and f.period = u.p) order by 1, 2 on conflict do nothing`,
+    )
+    rows = await hold()
+  }
   return new Map(rows.map((r) => [`${r.company} ${r.period}`, r.state]))
 }

@@ -1,8 +1,8 @@
 import { num, rateText, type NumLike } from '@crossway/kernel'
 import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { findRate } from '../rate.ts'
-import { bookKeys } from './period.ts'
+import { monthRates } from '../rate.ts'
+import { bookMonths, type BookMonth } from './period.ts'
 import { nextRun } from './posting-run.ts'
 import { rollUpInserted } from './roll-up.ts'
 import { capShares } from './bearer-cap.ts'
@@ -83,7 +83,7 @@ export async function postPl(tx: Tx, entries: readonly PlEntry[], o: PostOptions
     }
   })
   await stage(tx, rows)
-  await postStaged(tx, o)
+  await postBatch(tx, rows.length, o)
   const found = await tx.rows<{ id: number }>(sql`
     select e.id from unnest(${rows.map((r) => r.source_line_id)}::bigint[], ${rows.map((r) => r.source_type)}::text[], ${rows.map((r) => r.source_id)}::bigint[], ${rows.map((r) => r.pl_line_code)}::text[], ${rows.map((r) => r.stage)}::text[], ${rows.map((r) => r.source_seq)}::int[]) with ordinality as u(line, type, id, code, stage, seq, n)
     join pl_entry e on e.source_line_id = u.line and e.source_type = u.type and e.source_id = u.id and e.pl_line_code = u.code and e.stage = u.stage and e.source_seq = u.seq and e.reversal_of_id is null order by u.n`)
@@ -132,10 +132,14 @@ export interface PostedBatch {
 
 /** Posts what stands in `pl_staged`. Set-based: a few statements whatever the number of rows. */
 export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<PostedBatch> {
-  const count = await tx.one<{ n: number }>(sql`select count(*)::int as n from pl_staged`)
-  if (count.n > large) await tx.script('set local default_statistics_target = 10; analyze pl_staged')
-  await resolve(tx, sql`(select e.*, 1 as entries from pl_staged e)`, o)
-  return write(tx, sql`pl_staged`, sql`(select distinct source_type, source_id from pl_staged)`, count.n, o)
+  return postBatch(tx, (await tx.one<{ n: number }>(sql`select count(*)::int as n from pl_staged`)).n, o)
+}
+
+async function postBatch(tx: Tx, n: number, o: PostOptions): Promise<PostedBatch> {
+  if (n > large) await tx.script('set local default_statistics_target = 10; analyze pl_staged')
+  const { capped } = await resolve(tx, sql`(select e.*, 1 as entries from pl_staged e)`, o)
+  if (capped) await capShares(tx)
+  return write(tx, sql`pl_staged`, sql`(select distinct source_type, source_id from pl_staged)`, n, o)
 }
 
 /**
@@ -153,32 +157,43 @@ export async function postSelected(
   await openStaging(tx)
   // The planner knows nothing yet of lines that have just come: it would sort them all, or go through all structures for each of their places.
   await tx.script('set local enable_sort = off; set local enable_nestloop = off')
-  await resolve(tx, places ? sql`(${places})` : sql`(select e.*, 1 as entries from (${entries}) e)`, o)
+  const { n, capped } = await resolve(tx, places ? sql`(${places})` : sql`(select e.*, 1 as entries from (${entries}) e)`, o)
   await tx.script('reset enable_sort; reset enable_nestloop')
   const known = sql`(select ${source.type} as source_type, unnest(${source.ids}::bigint[]) as source_id)`
-  const batch = await tx.one<{ n: number; capped: boolean }>(
-    sql`select coalesce(sum(entries), 0)::int as n, coalesce(bool_or(capped_by is not null), false) as capped from pl_key`,
-  )
-  if (!batch.capped) return write(tx, sql`(select e.*, null::numeric as share from (${entries}) e)`, known, batch.n, o)
+  if (!capped) return write(tx, sql`(select e.*, null::numeric as share from (${entries}) e)`, known, n, o)
   await stageSelected(tx, entries)
-  return write(tx, sql`pl_staged`, known, batch.n, o)
+  await capShares(tx)
+  return write(tx, sql`pl_staged`, known, n, o)
 }
 
-/** What the batch's entries belong to, by the books. */
-async function resolve(tx: Tx, batch: Sql, o: PostOptions): Promise<void> {
-  await resolveKeys(tx, batch)
-  const homeless = await tx.maybe<{ store: string | null }>(
-    sql`select coalesce(st.name, st.store_no, '') as store from pl_key k left join store st on st.id = k.store_id where k.company_id is null limit 1`,
-  )
-  if (homeless) throw refuse.PL_NO_COMPANY({ store: homeless.store ?? '' })
-  const unknown = await tx.maybe<{ code: string }>(sql`select pl_line_code as code from pl_key where not leaf limit 1`)
-  if (unknown) throw refuse.PL_NO_LINE({ code: unknown.code })
-  await bookKeys(tx, o.byUser === true)
-  await rateKeys(tx)
+/** The batch's keys by what is asked of the books for them. */
+interface KeyGroup extends BookMonth {
+  readonly currency: string
+  readonly entries: number
+  readonly capped: boolean
+  /** A store that no company has. */
+  readonly homeless: number | null
+  /** A code that is no leaf. */
+  readonly unknown: string | null
 }
+
+/** What the batch's entries belong to, by the books; answers how many there are, and whether a customer's part of any has a limit. */
+async function resolve(tx: Tx, batch: Sql, o: PostOptions): Promise<{ readonly n: number; readonly capped: boolean }> {
+  await resolveKeys(tx, batch)
+  const groups = await tx.rows<KeyGroup>(sql`
+    select company_id as company, attrib_period as month, currency, sum(entries)::int as entries, bool_or(capped_by is not null) as capped, min(store_id) filter (where company_id is null) as homeless, min(pl_line_code) filter (where not leaf) as unknown
+    from pl_key group by 1, 2, 3 order by 1, 2, 3`)
+  const homeless = groups.find((g) => g.homeless !== null)
+  if (homeless) throw refuse.PL_NO_COMPANY({ store: await storeName(tx, homeless.homeless!) })
+  const unknown = groups.find((g) => g.unknown !== null)
+  if (unknown) throw refuse.PL_NO_LINE({ code: unknown.unknown! })
+  await placeKeys(tx, groups, o.byUser === true)
+  return { n: groups.reduce((sum, g) => sum + g.entries, 0), capped: groups.some((g) => g.capped) }
+}
+const storeName = async (tx: Tx, store: number): Promise<string> =>
+  (await tx.maybe<{ name: string | null }>(sql`select coalesce(name, store_no) as name from store where id = ${store}::bigint`))?.name ?? ''
 
 async function write(tx: Tx, batch: Sql, sources: Sql, n: number, o: PostOptions): Promise<PostedBatch> {
-  await capShares(tx)
   // A source that has never been posted can meet no entry of its own: a plain insert then, which costs the ledger a fifth less.
   // Asked for the first line of each, which only the index can tell: for a mere one the planner may look through the ledger, sure to meet it soon.
   const fresh =
@@ -204,20 +219,20 @@ async function write(tx: Tx, batch: Sql, sources: Sql, n: number, o: PostOptions
   return { staged: n, posted, run }
 }
 
-/** Gives the batch's keys the P&L rate of their currency and month; the month before's, marked as borrowed, where the month has none yet (finance.md §2.7). */
-async function rateKeys(tx: Tx): Promise<void> {
-  const wanted = await tx.rows<{ currency: string; month: string }>(sql`select distinct currency, attrib_period as month from pl_key order by 1, 2`)
-  const rates: string[] = []
-  const borrowed: boolean[] = []
-  for (const w of wanted) {
-    const found = await findRate(tx, w.currency, 'CNY', w.month + '-01', 'month_pl')
-    if (!found) throw refuse.RATE_MISSING({ from: w.currency, to: 'CNY', date: w.month })
-    rates.push(rateText(found.rate))
-    borrowed.push(found.previousMonth ?? false)
-  }
+/** Gives the batch's keys the month in which they are booked and the P&L rate of their currency and month; the month before's, marked as borrowed, where the month has none yet (finance.md §2.7). */
+async function placeKeys(tx: Tx, groups: readonly KeyGroup[], byUser: boolean): Promise<void> {
+  const months = groups.filter((g, i) => i === 0 || g.company !== groups[i - 1]!.company || g.month !== groups[i - 1]!.month)
+  const books = await bookMonths(tx, months, byUser)
+  const bookOf = new Map(months.map((m, i) => [`${m.company} ${m.month}`, books[i]!]))
+  const rates = (await monthRates(tx, groups)).map((found, i) => {
+    if (!found) throw refuse.RATE_MISSING({ from: groups[i]!.currency, to: 'CNY', date: groups[i]!.month })
+    return found
+  })
+  const of = <T>(pick: (g: KeyGroup, i: number) => T): T[] => groups.map(pick)
   await tx.run(sql`
-    update pl_key k set rate = r.rate, rate_borrowed = r.borrowed from unnest(${wanted.map((w) => w.currency)}::text[], ${wanted.map((w) => w.month)}::text[], ${rates}::numeric[], ${borrowed}::boolean[]) as r(currency, month, rate, borrowed)
-    where r.currency = k.currency and r.month = k.attrib_period`)
+    update pl_key k set book_period = u.book, rate = u.rate, rate_borrowed = u.borrowed
+    from unnest(${of((g) => g.company)}::bigint[], ${of((g) => g.month)}::text[], ${of((g) => g.currency)}::text[], ${of((g) => bookOf.get(`${g.company} ${g.month}`)!)}::text[], ${rates.map((r) => rateText(r.rate))}::numeric[], ${rates.map((r) => r.previousMonth)}::boolean[]) as u(company, month, currency, book, rate, borrowed)
+    where k.company_id = u.company and k.attrib_period = u.month and k.currency = u.currency`)
 }
 
 async function refuseOtherAmounts(tx: Tx, batch: Sql): Promise<void> {

@@ -4,9 +4,12 @@ import { sql, type Runner, type Tx } from '@crossway/server-kit'
 const posting = sql.raw('3501, 1')
 /** Number of a posting, the ledger's watermark; whoever keeps answers asks `ledgerMark`. */
 export async function nextRun(tx: Tx): Promise<number> {
-  // Before the number is taken: whoever sees the number sees that it is not there for all yet.
-  await tx.run(sql`select pg_advisory_xact_lock_shared(${posting})`)
-  return (await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)).id
+  // Held before the number is taken: whoever sees the number sees that it is not there for all yet.
+  return (
+    await tx.one<{ id: number }>(
+      sql`with held as materialized (select pg_advisory_xact_lock_shared(${posting})) select nextval('pl_run_id_seq') as id from held`,
+    )
+  ).id
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { nextRun } from './posting-run.ts'
 import { rollUpInserted } from './roll-up.ts'
-import { bookKeys } from './period.ts'
+import { bookMonths, type BookMonth } from './period.ts'
 import { openStaging } from './staging.ts'
 import type { PostOptions } from './post-pl.ts'
 
@@ -19,7 +19,6 @@ export const reversePl = (tx: Tx, source: { type: string; id: number; line?: num
 
 /** The same for any set of entries, named by a condition over alias `e`. An entry is reversed at most once; two callers meet at the unique key. */
 export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOptions = {}): Promise<number> {
-  await openStaging(tx)
   await tx.script(
     'create temp table if not exists pl_undo (id bigint not null, company_id bigint not null, attrib_period text not null, biz_date date not null) on commit delete rows; delete from pl_undo',
   )
@@ -27,11 +26,15 @@ export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOp
     sql`insert into pl_undo select e.id, e.company_id, e.attrib_period, e.biz_date from pl_entry e where ${which} and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`,
   )
   if (n === 0) return 0
+  await openStaging(tx)
   if (n > 2000) await tx.script('set local default_statistics_target = 10; analyze pl_undo')
   await tx.run(
     sql`insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, company_id, attrib_period) select 0, 0, 0, 0, min(u.biz_date), '', 0, '', u.company_id, u.attrib_period from pl_undo u group by u.company_id, u.attrib_period`,
   )
-  await bookKeys(tx, o.byUser === true)
+  const months = await tx.rows<BookMonth>(sql`select company_id as company, attrib_period as month from pl_key order by 1, 2`)
+  await tx.run(sql`
+    update pl_key k set book_period = u.book from unnest(${months.map((m) => m.company)}::bigint[], ${months.map((m) => m.month)}::text[], ${await bookMonths(tx, months, o.byUser === true)}::text[]) as u(company, month, book)
+    where k.company_id = u.company and k.attrib_period = u.month`)
   const run = await nextRun(tx)
   const copied =
     'pl_line_code, cost_type_id, currency, rate_type, rate, rate_borrowed, company_rate, stage, basis, biz_date, attrib_period, company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, alloc_group_id'
