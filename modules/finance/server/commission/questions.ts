@@ -1,7 +1,7 @@
 import type { Context } from '@crossway/server-kit'
 import { addDays, dayOf, endOfMonth, num, sum, type Num } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
-import { getMetricBy } from '@crossway/ledger/server'
+import { getMetricsBy } from '@crossway/ledger/server'
 import { isWorkdayIn } from '@crossway/settings/server'
 import type { Question, ShareMember, Span } from '../../model/commission/calculate.ts'
 import type { Milestone } from '../../model/commission/milestones.ts'
@@ -34,7 +34,7 @@ export const partKey = (p: { readonly project: number; readonly platform: number
 
 /**
  * Everything that a month's commission of projects follows from: structures in force, their metrics on the books, what the last bills carry, the
- * appraisals and who has left. A fixed number of questions, however many projects, and one more for each part with milestones. Projects without a structure in the
+ * appraisals and who has left. A fixed number of questions, however many projects. Projects without a structure in the
  * month are absent; one with structures for some of its platforms is there once for each, and once for the rest if a structure holds for it.
  */
 export async function questionsOf(
@@ -90,22 +90,19 @@ export async function questionsOf(
       .toFixed(2)
   }
   const parts = [...Map.groupBy(spans, partKey).values()]
-  const counted = await Promise.all(
-    parts.map(async (own) => {
-      const latest = own.at(-1)!
-      if (latest.milestones.length === 0) return { totals: [], paid: [] }
-      const at = {
-        group,
-        month,
-        project: latest.project,
-        platform: latest.platform,
-        since: latest.since.slice(0, 7),
-        without: latest.platform === null ? apart.filter((s) => s.project === latest.project).map((s) => s.platform!) : [],
-      }
-      return { totals: await storeTotals(run, at), paid: await paidMilestones(run, at) }
-    }),
-  )
-  return parts.map((own, i) => ({
+  const marked = parts
+    .map((own) => own.at(-1)!)
+    .filter((latest) => latest.milestones.length > 0)
+    .map((latest) => ({
+      key: partKey(latest),
+      project: latest.project,
+      platform: latest.platform,
+      since: latest.since.slice(0, 7),
+      without: latest.platform === null ? apart.filter((s) => s.project === latest.project).map((s) => s.platform!) : [],
+    }))
+  const [totals, paid] = await Promise.all([storeTotals(run, { group, month }, marked), paidMilestones(run, { group, month }, marked)])
+  const counted = new Map(marked.map((m, i) => [m.key, { totals: totals[i]!, paid: paid[i]! }]))
+  return parts.map((own) => ({
     books: books.find((b) => b.project === own[0]!.project)!,
     platform: own[0]!.platform,
     month,
@@ -122,7 +119,7 @@ export async function questionsOf(
     isWorkday,
     coefficientOf: (e) => coefficient.get(e),
     leftOn: (e) => leftOn.get(e),
-    ...counted[i]!,
+    ...(counted.get(partKey(own[0]!)) ?? { totals: [], paid: [] }),
     ads: ads.get(own[0]!.project),
   }))
 }
@@ -136,18 +133,18 @@ async function basesOf(
   platforms: readonly number[],
 ): Promise<Map<string, string>> {
   const out = new Map<string, string>()
-  for (const metric of metrics)
-    for (const booked of ['own', 'late'] as const)
-      for (const platform of [null, ...platforms]) {
-        const scope = platform === null ? { project: projects } : { project: projects, platform: [platform] }
-        const found =
-          metric === 'collected'
-            ? booked === 'own'
-              ? await collected(run, month, projects, platform)
-              : new Map<string, string>()
-            : await getMetricBy({ app, run }, metric, 'project', { from: month, to: month, basis: 'book', booked, scope })
-        for (const [project, amount] of found) out.set(`${metric} ${booked} ${project} ${platform ?? 0}`, amount)
-      }
+  const booksOf = metrics.filter((m) => m !== 'collected')
+  for (const platform of [null, ...platforms]) {
+    const keep = (metric: BaseMetric, booked: 'own' | 'late', found: ReadonlyMap<string, string>): void => {
+      for (const [project, amount] of found) out.set(`${metric} ${booked} ${project} ${platform ?? 0}`, amount)
+    }
+    if (metrics.includes('collected')) keep('collected', 'own', await collected(run, month, projects, platform))
+    const scope = platform === null ? { project: projects } : { project: projects, platform: [platform] }
+    for (const booked of ['own', 'late'] as const) {
+      const found = await getMetricsBy({ app, run }, booksOf, 'project', { from: month, to: month, basis: 'book', booked, scope })
+      for (const [metric, amounts] of found) keep(metric, booked, amounts)
+    }
+  }
   return out
 }
 

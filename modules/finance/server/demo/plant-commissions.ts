@@ -48,10 +48,21 @@ export async function seedCommissions(call: DemoCall): Promise<void> {
   await seedStructures(call)
   await seedCoefficients(call)
   const last = addMonths(call.today, -1).slice(0, 7)
+  const costs: StagedEntry[] = []
   for (let month = addMonths(call.today, -12).slice(0, 7); month <= last; month = addMonths(month + '-01', 1).slice(0, 7)) {
     let before = 0
-    for (const group of channelGroups) before += await seedMonth(call, { group, month, last, before })
+    for (const group of channelGroups) {
+      const bills = await seedMonth(call, { group, month, last, before })
+      before += bills.length
+      costs.push(...bills)
+    }
   }
+  // commissions follow from what stands above them in the books, so that all of them may be written at the end
+  await stage(
+    call.tx,
+    costs.filter((e) => Number(e.amount) !== 0),
+  )
+  await postStaged(call.tx)
 }
 
 async function seedStructures({ tx, today }: DemoCall): Promise<void> {
@@ -153,11 +164,11 @@ const seedCoefficients = ({ tx, today }: DemoCall): Promise<number> =>
     select x.employee_id, to_char(m, 'YYYY-MM'), (array[0.8, 0.9, 1, 1, 1, 1, 1.05, 1.1, 1.15, 1.2])[1 + abs(hashtextextended(x.employee_id || to_char(m, 'YYYYMM'), 20261120)) % 10], 'demo'
     from (select distinct employee_id from dividing_member where employee_id is not null) x cross join generate_series(date_trunc('month', ${today}::date) - interval '6 months', date_trunc('month', ${today}::date) - interval '2 months', interval '1 month') m`)
 
-/** Bills of one group's projects in a month; answers how many, because all groups count on in one series of numbers. */
+/** Bills of one group's projects in a month; answers what each of them costs. All groups count on in one series of numbers. */
 async function seedMonth(
   { tx, app, today }: DemoCall,
   { group, month, last, before }: { readonly group: ChannelGroup; readonly month: string; readonly last: string; readonly before: number },
-): Promise<number> {
+): Promise<StagedEntry[]> {
   const projects = await tx.rows<{ id: number }>(sql`
     select distinct r.project_id as id from pl_rollup_month r join project_structure t on t.project_id = r.project_id and t.channel_group = ${group} where r.book_period = ${month} order by 1`)
   const questions = await questionsOf(
@@ -166,7 +177,7 @@ async function seedMonth(
     month,
     projects.map((p) => p.id),
   )
-  if (questions.length === 0) return 0
+  if (questions.length === 0) return []
   const paidWith = addMonths(month + '-01', 1).slice(0, 7)
   const bills = questions.map((q, i) => ({ q, i, ...drawUp(q, { estimated: month === last, lang: 'zh-cn' }) }))
   const state = (i: number): string =>
@@ -242,29 +253,20 @@ async function seedMonth(
   )
   if (paid) await tx.run(sql`update commission_bill set held_amount = 0 where id = any(${ids}::bigint[])`)
   await count(tx, 'commission_bill', `${prefix}#`, before + bills.length)
-  await stage(
-    tx,
-    bills
-      .map(({ q, head }, n): StagedEntry => {
-        const own = month < last
-        return {
-          pl_line_code: 'L1401',
-          amount: num(head.total_amount).negated().toFixed(4),
-          currency: 'CNY',
-          stage: own ? 'settled' : 'estimated',
-          basis: own ? 'actual' : 'accrual',
-          biz_date: endOfMonth(month + '-01') < today ? endOfMonth(month + '-01') : today,
-          company_id: head.company,
-          project_id: q.books.project,
-          source_type: own ? 'commission_bill' : 'commission_accrual',
-          source_id: own ? ids[n]! : q.books.project,
-          source_line_id: own ? ids[n]! : accrualLine(month, q.platform),
-        }
-      })
-      .filter((e) => Number(e.amount) !== 0),
-  )
-  await postStaged(tx)
-  return bills.length
+  const own = month < last
+  return bills.map(({ q, head }, n) => ({
+    pl_line_code: 'L1401',
+    amount: num(head.total_amount).negated().toFixed(4),
+    currency: 'CNY',
+    stage: own ? 'settled' : 'estimated',
+    basis: own ? 'actual' : 'accrual',
+    biz_date: endOfMonth(month + '-01') < today ? endOfMonth(month + '-01') : today,
+    company_id: head.company,
+    project_id: q.books.project,
+    source_type: own ? 'commission_bill' : 'commission_accrual',
+    source_id: own ? ids[n]! : q.books.project,
+    source_line_id: own ? ids[n]! : accrualLine(month, q.platform),
+  }))
 }
 
 /** The next number of a rule follows what stands. */

@@ -42,15 +42,32 @@ export async function getMetric(
   return { amount: of(def.over).isZero() ? null : value.negated().div(of(def.over)).toFixed(4), quantity: tree.units.total.sold }
 }
 
+type MetricQuestion = Pick<ProfitQuestion, 'from' | 'to' | 'scope' | 'booked' | 'stage' | 'basis'>
+
 /** The CNY amount of a metric for each value of a dimension that has any, by its id: one question for all of them. */
-export async function getMetricBy(
+export const getMetricBy = async (
   { app, run }: Context<'app' | 'run'>,
   metric: Metric,
   pivot: NonNullable<ProfitQuestion['pivot']>,
-  q: Pick<ProfitQuestion, 'from' | 'to' | 'scope' | 'booked' | 'stage' | 'basis'>,
-): Promise<Map<string, string>> {
-  const def = defOf(metric)
-  const tree: ProfitTree = await getProfit({ app, run }, { ...q, pivot, view: viewOf(def), limit: 5000 })
-  const rows = new Map(tree.rows.map((r) => [r.code, r]))
-  return new Map(tree.columns.map((c, i) => [c.key, amountOf(def, (code) => num((code && rows.get(code)?.amounts[i]) || 0)).toFixed(2)]))
+  q: MetricQuestion,
+): Promise<Map<string, string>> => (await getMetricsBy({ app, run }, [metric], pivot, q)).get(metric)!
+
+/** The same for several metrics: those of one view are read out of one answer. */
+export async function getMetricsBy<M extends Metric>(
+  { app, run }: Context<'app' | 'run'>,
+  asked: readonly M[],
+  pivot: NonNullable<ProfitQuestion['pivot']>,
+  q: MetricQuestion,
+): Promise<Map<M, Map<string, string>>> {
+  const out = new Map<M, Map<string, string>>()
+  for (const [view, own] of Map.groupBy(asked, (m) => viewOf(defOf(m)))) {
+    const tree: ProfitTree = await getProfit({ app, run }, { ...q, pivot, view, limit: 5000 })
+    const rows = new Map(tree.rows.map((r) => [r.code, r]))
+    for (const metric of own)
+      out.set(
+        metric,
+        new Map(tree.columns.map((c, i) => [c.key, amountOf(defOf(metric), (code) => num((code && rows.get(code)?.amounts[i]) || 0)).toFixed(2)])),
+      )
+  }
+  return out
 }
