@@ -8,7 +8,7 @@ import type { Adjust, Attendance, Prior, SlipInput } from '../../model/salary/ca
 import type { Policy } from '../../model/salary/social.ts'
 import { maySeparate, type Bracket, type Cumulative } from '../../model/salary/tax.ts'
 import { partsOf, profilesOf, type Amounts, type SheetOf } from './pay-profiles.ts'
-import { readPay } from './pay-secret.ts'
+import { readPay, type PayRecord } from './pay-secret.ts'
 
 export interface PersonInput {
   readonly employee: number
@@ -99,51 +99,43 @@ export async function loadInputs({ app, run }: Readers, sheetOf: SheetOf): Promi
   const works = split ? await isWorkdayIn(run, company, last) : () => true
   const people = profiles.map((p) => Number(p.employee))
   const of = sql`${people}::bigint[]`
-  const [attendance, adjusts, enrolments, ledger, deductions, coefficients] = [
-    await run.rows<Attendance & { employee: number }>(
+  const [attendance, adjusts, enrolments, ledger, deductions, coefficients] = await Promise.all([
+    run.rows<Attendance & { employee: number }>(
       sql`select employee_id as employee, required_days::text as required_days, attended_days::text as attended_days, personal_leave_hours::text as personal_leave_hours, sick_leave_hours::text as sick_leave_hours, absent_hours::text as absent_hours, late_count, ot_workday_h::text as ot_workday_h, ot_weekend_h::text as ot_weekend_h, ot_holiday_h::text as ot_holiday_h, part from attendance_month where month = ${month} and employee_id = any(${of}) limit 20000`,
     ),
-    await run.rows<Omit<Adjust, 'amount'> & { employee: number; id: number }>(
+    run.rows<Omit<Adjust, 'amount'> & { employee: number; id: number }>(
       sql`select a.id, a.employee_id as employee, a.component, a.attrib_month, a.reason from salary_adjust a left join salary_slip p on p.id = a.slip_id where a.month = ${month} and a.employee_id = any(${of}) and (a.status = 'pending' or p.sheet_id = ${sheet}) order by a.id limit 20000`,
     ),
-    await run.rows<{ employee: number; id: number; city: string; hf_rate: string }>(
+    run.rows<{ employee: number; id: number; city: string; hf_rate: string }>(
       sql`select distinct on (employee_id) employee_id as employee, id, city, hf_rate::text as hf_rate from social_enrolment where company_id = ${company}::bigint and employee_id = any(${of}) and status in ('active', 'pending_stop', 'stopped') and from_month <= ${month} and (to_month is null or to_month >= ${month}) order by employee_id, from_month desc limit 20000`,
     ),
-    await run.rows<{ employee: number; id: number; company: number; m: number; month: string }>(
+    run.rows<{ employee: number; id: number; company: number; m: number; month: string }>(
       sql`select distinct on (employee_id, company_id) employee_id as employee, id, company_id as company, m, month from tax_ledger where tax_year = ${year} and month <= ${month} and employee_id = any(${of}) order by employee_id, company_id, month desc, id desc limit 20000`,
     ),
-    await run.rows<{ employee: number; type: string; amount: string; from: string; to: string }>(
+    run.rows<{ employee: number; type: string; amount: string; from: string; to: string }>(
       sql`select employee_id as employee, type, monthly_amount::text as amount, from_month as "from", to_month as "to" from special_deduction where tax_year = ${year} and status in ('effective', 'stopped') and from_month <= ${month} and employee_id = any(${of}) limit 50000`,
     ),
-    await run.rows<{ employee: number; value: string; source: string }>(
+    run.rows<{ employee: number; value: string; source: string }>(
       sql`(select distinct on (p.employee_id) p.employee_id as employee, p.coefficient::text as value, p.no as source from unnest(${periodsEnding(month)}::text[]) with ordinality as e(period, n) join performance_sheet p on p.period = e.period
           where p.status in ('published', 'appealed', 'confirmed', 'archived') and p.employee_id = any(${of}) order by p.employee_id, e.n)
         union all select i.employee_id, i.coefficient::text, i.source_no from performance_import i where i.period = ${month} and not i.late and i.employee_id = any(${of}) and not exists (select 1 from performance_sheet p where p.employee_id = i.employee_id and p.status <> 'void' and (p.period = i.period or p.period = any(${periodsEnding(month)}::text[]) and p.status in ('published', 'appealed', 'confirmed', 'archived'))) limit 20000`,
     ),
-  ]
+  ])
   const ctx = { app, run }
-  const pay = await readPay<Amounts>(
-    ctx,
-    'salary_profile',
-    [...all.values()].flat().map((p) => Number(p.id)),
-  )
-  const amounts = await readPay<Amounts>(
-    ctx,
-    'salary_adjust',
-    adjusts.map((a) => Number(a.id)),
-  )
-  const bases = await readPay<Amounts>(
-    ctx,
-    'social_enrolment',
-    enrolments.map((e) => Number(e.id)),
-  )
-  const blocks = await readPay<Cumulative>(
-    ctx,
-    'tax_ledger',
-    ledger.map((l) => Number(l.id)),
-  )
-  const policies = await policiesOf(run, [...new Set(enrolments.map((e) => e.city))], month)
-  const brackets = await bracketsOn(run, last)
+  const sealed = <T>(record: PayRecord, rows: readonly { readonly id: number }[]): Promise<Map<number, T>> =>
+    readPay<T>(
+      ctx,
+      record,
+      rows.map((r) => Number(r.id)),
+    )
+  const [pay, amounts, bases, blocks, policies, brackets] = await Promise.all([
+    sealed<Amounts>('salary_profile', [...all.values()].flat()),
+    sealed<Amounts>('salary_adjust', adjusts),
+    sealed<Amounts>('social_enrolment', enrolments),
+    sealed<Cumulative>('tax_ledger', ledger),
+    policiesOf(run, [...new Set(enrolments.map((e) => e.city))], month),
+    bracketsOn(run, last),
+  ])
   const free3 = adjusts.some((a) => a.component === 'SV') ? await severanceFree(run, people, month) : new Map<number, string>()
   const bonuses = await onceOf(ctx, sheetOf, people)
   const commissions = new Map((once ? [] : await listCommissionForPayroll(run, company, month)).map((c) => [Number(c.employee), c]))

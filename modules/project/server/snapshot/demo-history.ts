@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
-import { takeSnapshot } from './take-snapshot.ts'
+import { takeSnapshot, type SnapshotBooks } from './take-snapshot.ts'
 
 const days = 31
 const months = 14
@@ -15,7 +15,8 @@ export async function seedProjectHistory({ app, tx, today, size = 1 }: DemoCall)
   const first = (n: number): string => addMonths(`${today.slice(0, 7)}-01`, n)
   const ends = Array.from({ length: Math.ceil(months * size) }, (_, i) => addDays(first(-i), -1)).reverse()
   const last = Array.from({ length: Math.ceil(days * size) }, (_, i) => addDays(today, -i)).reverse()
-  for (const day of ends) await takeSnapshot({ app, tx }, day, '')
+  const books: SnapshotBooks = new Map()
+  for (const day of ends) await takeSnapshot({ app, tx }, day, '', books)
   await tx.run(
     sql`with ended as (select s.project_id, to_char(s.date, 'YYYY-MM') as month, s.sales, s.net_profit, s.ad_ratio / 100 as ad_ratio from project_snapshot s where s.date = any(${ends}::date[]) and s.sales > 0),
       recent as (select project_id, avg(sales) as sales, avg(net_profit) as net_profit, avg(ad_ratio) as ad_ratio from ended where month >= ${first(-3).slice(0, 7)} group by 1),
@@ -25,7 +26,7 @@ export async function seedProjectHistory({ app, tx, today, size = 1 }: DemoCall)
       select p.project_id, x.metric, p.month, x.value, 'CNY', 1, case when p.month > ${today.slice(0, 7)} then 'draft' else 'confirmed' end
       from plan p cross join lateral (values (${aims[0]}, round(p.sales * p.aim, -2)), (${aims[1]}, round(p.net_profit * p.aim, -2)), (${aims[2]}, round(p.ad_ratio, 3))) x(metric, value) where x.value > 0 on conflict do nothing`,
   )
-  for (const day of new Set([...ends, ...last])) await takeSnapshot({ app, tx }, day, day === today ? today : '')
+  for (const day of new Set([...ends, ...last])) await takeSnapshot({ app, tx }, day, day === today ? today : '', books)
   await fillDays(tx, ends, { from: addDays(today, 1 - Math.ceil(history * size)), to: addDays(today, -last.length) })
 }
 

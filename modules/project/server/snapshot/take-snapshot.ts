@@ -62,12 +62,22 @@ const countsOf = (tx: Tx, day: string): Promise<Counts[]> =>
     left join (select project_id, count(*) filter (where status = 'normal') as ok, count(*) filter (where status in ('vacation', 'opening')) as warn, count(*) filter (where status = 'suspended') as bad from store where project_id is not null group by 1) s on s.project_id = p.id
     where p.stage in ('preparing', 'operating', 'paused', 'closing') order by p.id`)
 
+/** What the ledger held of days on which snapshots were taken, for whoever takes those of a day twice while nothing is booked. */
+export type SnapshotBooks = Map<string, readonly [month: Map<number, Booked>, last30: Map<number, Booked>]>
+
 /** Takes the snapshot of a day of every live project, anew where there is one; the colour of today goes to the project (project.md project.snapshot). */
-export async function takeSnapshot({ app, tx }: { app: App; tx: Tx }, day: string, today: string): Promise<{ rows: number; turned: Turned[] }> {
+export async function takeSnapshot(
+  { app, tx }: { app: App; tx: Tx },
+  day: string,
+  today: string,
+  books: SnapshotBooks = new Map(),
+): Promise<{ rows: number; turned: Turned[] }> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('project.snapshot'))`)
   const counts = await countsOf(tx, day)
   const projects = counts.map((c) => c.project)
-  const [month, last30] = [await booked({ app, tx }, `${day.slice(0, 7)}-01`, day), await booked({ app, tx }, addDays(day, -29), day)]
+  const known = books.get(day) ?? (await Promise.all([booked({ app, tx }, `${day.slice(0, 7)}-01`, day), booked({ app, tx }, addDays(day, -29), day)]))
+  books.set(day, known)
+  const [month, last30] = known
   const feeds = day === today ? await feedFigures({ app, run: tx }, day, projects) : new Map<number, FeedFigures>()
   const targets = await targetsOfMonth(tx, day.slice(0, 7))
   const rows = counts.map((c) =>

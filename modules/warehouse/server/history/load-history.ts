@@ -8,7 +8,7 @@ import { checkShort, checkZeroSum } from '../ledger/posting-checks.ts'
 import { contentHash } from '../ledger/posting-head.ts'
 import type { PostingLine } from '../ledger/posting.ts'
 import { entryColumns, entryRecord, layerColumns, transitColumns } from '../ledger/write-book.ts'
-import { makeMonthly } from '../period/monthly.ts'
+import { freezeMonths } from '../period/monthly.ts'
 import type { Movement } from './movement.ts'
 import { openHistory } from './open-history.ts'
 import { takeWaiting } from './waiting.ts'
@@ -286,5 +286,10 @@ async function remakeMonths(tx: Tx, movements: readonly Movement[], book: Book):
   const closed = await tx.rows<{ company_id: number; period: string }>(
     sql`select company_id, period from stock_period where status = 'closed' and period >= ${from} and company_id = any(${[...new Set([...book.places.values()].map((p) => p.company))]}::bigint[]) order by company_id, period`,
   )
-  for (const c of closed) await makeMonthly(tx, c.company_id, c.period)
+  for (const [company, own] of Map.groupBy(closed, (c) => c.company_id))
+    await freezeMonths(
+      tx,
+      company,
+      own.map((c) => c.period),
+    )
 }
