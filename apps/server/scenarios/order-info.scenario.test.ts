@@ -183,6 +183,29 @@ describe('orders (multichannel.md orderInfo, acceptance scenarios)', () => {
     expect(await w.read('mc-order', young)).toMatchObject({ buyer_name: 'J***' })
   })
 
+  it('is over thirty days after its delivery by itself, and from then on the time of its recipient runs', async () => {
+    const { db } = w.c.t.app
+    await w.listing('MC-O', { west: 5 })
+    const delivered = async (days: number): Promise<number> => {
+      const { id } = await w.order('MC-O')
+      await db.run(sql`update mc_order set status = 'delivered', delivered_at = now() - make_interval(days => ${days}::int) where id = ${id}`)
+      return id
+    }
+    const [over, late, young] = [await delivered(30), await delivered(90), await delivered(29)]
+    await w.job('multichannel.completeOrders')
+    const at = async (id: number) => db.one(sql`select status, (now()::date - completed_at::date) as ago from mc_order where id = ${id}`)
+    expect(await at(over)).toEqual({ status: 'completed', ago: 0 })
+    expect(await at(late)).toEqual({ status: 'completed', ago: 60 })
+    expect(await at(young)).toEqual({ status: 'delivered', ago: null })
+    // what the platform itself calls over has its day, too
+    const closed = file([head, row('WM-O', 1, 'MC-O', 1, 0, { status: 'Refund' })].join('\n'))
+    expect((await closed).body, JSON.stringify((await closed).body)).toMatchObject({ created: 1 })
+    expect(await db.one(sql`select status, completed_at is not null as dated from mc_order where platform_order_no = 'WM-O'`)).toEqual({
+      status: 'completed',
+      dated: true,
+    })
+  })
+
   it('splits, merges, holds and cancels with the goods reserved all the while', async () => {
     const { sku } = await w.listing('MC-S', { west: 10, east: 4 })
     const doc = await w.order('MC-S', 6, { deliver_by: inDaysAt(4) })

@@ -119,6 +119,8 @@ async function createOrder({ app, tx, ctx }: CommandContext, store: number, o: I
         raw: o.raw,
         address_key: addressKey(app, o.recipient),
         ...(over ? { cancelled_at: new Date().toISOString(), cancel_reason: 'platform' } : {}),
+        ...(status === 'completed' ? { completed_at: o.updated_at ?? new Date().toISOString() } : {}),
+        ...(status === 'delivered' ? { delivered_at: o.updated_at ?? new Date().toISOString() } : {}),
       },
     },
   )
@@ -147,7 +149,7 @@ async function updateOrder({ app, tx, ctx }: CommandContext, before: Known, o: I
     const next = forward(before.status, word)
     if (next !== before.status) {
       await tx.run(
-        sql`update mc_order set status = ${next}, delivered_at = case when ${next} = 'delivered' then now() else delivered_at end, version = version + 1, updated_at = now() where id = ${before.id}`,
+        sql`update mc_order set status = ${next}, delivered_at = case when ${next} = 'delivered' then now() else delivered_at end, completed_at = case when ${next} = 'completed' then coalesce(completed_at, ${o.updated_at}::timestamptz, now()) else completed_at end, version = version + 1, updated_at = now() where id = ${before.id}`,
       )
       changed = true
     }

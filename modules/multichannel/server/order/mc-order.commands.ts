@@ -1,10 +1,11 @@
-import { dayOf, daysBetween, refId } from '@crossway/kernel'
+import { refId } from '@crossway/kernel'
 import { emit, handle, sql } from '@crossway/server-kit'
 import { mcOrder } from '../../model/order/mc-order.resource.ts'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
 import { dropDrafts } from '../delivery/create-delivery.ts'
 import { assess } from './assess.ts'
 import { auditOrder } from './audit-order.ts'
+import { completeAfter, isOver, overAt } from './complete-orders.ts'
 import { cancelOrder, changeSkus, mergeOrders, refuseIfPushed, releaseHeld, splitOrder } from './change-order.ts'
 import { editAddress } from './edit-address.ts'
 import { freeGoods } from './hold-goods.ts'
@@ -13,7 +14,6 @@ import { clearOf, saveOrder } from './save-order.ts'
 import { storePersonal } from './personal.ts'
 import { platformJob } from './tell-platform.ts'
 
-const completeAfter = 30
 /** Actions that the platform's own orders do not have: their warehouse is the platform's. */
 const forOurs = new Set(['acknowledge', 'audit', 'assign', 'choose', 'hold', 'split', 'merge', 'edit_address', 'change_sku', 'cancel'])
 
@@ -40,8 +40,7 @@ export const mcOrderCommands = handle(mcOrder, {
     if (action === 'cancel' && (doc.status === 'partial' || doc.status === 'shipped')) return refuse.ORDER_SHIPPED()
     if (action === 'acknowledge' && doc.acknowledged_at === null && doc.ack_by !== null && Date.parse(doc.ack_by) < Date.now())
       return refuse.ORDER_ACK_LATE({ at: doc.ack_by.slice(0, 16).replace('T', ' ') })
-    if (action === 'complete' && (doc.delivered_at === null || daysBetween(dayOf(new Date(doc.delivered_at)), dayOf(new Date())) < completeAfter))
-      return refuse.ORDER_TOO_EARLY({ n: completeAfter })
+    if (action === 'complete' && !isOver(doc.delivered_at, new Date())) return refuse.ORDER_TOO_EARLY({ n: completeAfter })
     return undefined
   },
   actions: {
@@ -125,8 +124,9 @@ export const mcOrderCommands = handle(mcOrder, {
       return doc.status as 'shipped'
     },
     deliver: () => 'delivered',
-    complete: ({ set }) => {
-      set({ completed_at: new Date().toISOString() })
+    complete: ({ doc, set }) => {
+      // the time after which its recipient is forgotten runs from when the order was over, not from when somebody said so
+      set({ completed_at: doc.delivered_at === null ? new Date().toISOString() : overAt(doc.delivered_at) })
       return 'completed' as const
     },
   },

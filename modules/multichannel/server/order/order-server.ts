@@ -9,6 +9,7 @@ import { recipientsRoute } from '../delivery/recipients-file.ts'
 import { trackingRoute } from '../delivery/import-tracking.ts'
 import { uploadJob } from '../delivery/upload-tracking.ts'
 import { autoAuditJob } from './auto-audit.ts'
+import { completeJob } from './complete-orders.job.ts'
 import { forgetJob } from './forget-recipients.ts'
 import { mcOrderCommands } from './mc-order.commands.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -20,7 +21,7 @@ import { platformJob } from './tell-platform.ts'
 /** What orders and deliveries bring to the module. */
 export const orderServer = {
   commands: [mcOrderCommands, orderRuleCommands, deliveryBillCommands],
-  jobs: [autoAuditJob, forgetJob, platformJob, pushJob, pushAgainJob, labelJob, interceptJob, returnJob, uploadJob],
+  jobs: [autoAuditJob, completeJob, forgetJob, platformJob, pushJob, pushAgainJob, labelJob, interceptJob, returnJob, uploadJob],
   handlers: [onReplacement, onReplaced],
   sealed: [sealedOrders],
   routes: (http: Parameters<typeof orderRoutes>[0], app: App): void => {
