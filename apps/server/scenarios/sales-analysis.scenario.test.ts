@@ -103,4 +103,40 @@ describe('sales analysis (multichannel.md multiSaleAnalysis)', () => {
     const facts = await getSalesFacts(w.c.t.app.db, { from: inDays(-10), to: dayOf(new Date()), stores: [w.store] })
     expect(facts.reduce((n, f) => n + Number(f.net), 0)).toBe(24_320)
   })
+
+  it('tells operations what a listing sold each day, takes back what was cancelled since, and calls today unfinished', async () => {
+    const { db } = w.c.t.app
+    const own = (await w.listing('SA-D')).msku
+    const order = (no: string, daysAgo: number, qty: number, type = 'online') =>
+      db.run(sql`
+        with o as (
+          insert into mc_order (no, store_id, platform_id, project_id, platform_order_no, order_type, country, zip, ordered_at, currency, item_amount, discount, total, status)
+          select ${`OD${no}`}, s.id, s.platform_id, s.project_id, ${no}, ${type}, 'US', '90012', now() - make_interval(days => ${daysAgo}::int), 'USD', ${qty * 80}, 4, ${qty * 80 - 4}, 'shipped' from store s where s.id = ${w.store} returning id)
+        insert into mc_order_line (mc_order_id, seq, seller_sku, msku_id, qty, unit_price, line_discount) select id, 1, 'SA-D', ${own}, ${qty}, 80, 4 from o`)
+    await order('D-1', 3, 2)
+    await order('D-2', 3, 1)
+    await order('D-3', 3, 5, 'resend')
+    await order('D-4', 0, 1)
+    const facts = () =>
+      db.rows(
+        sql`select (now() at time zone 'America/Los_Angeles')::date - day as ago, units, orders, sales, discount, complete from msku_daily where msku_id = ${own} order by 1`,
+      )
+    await w.job('multichannel.factBuild')
+    expect(await facts()).toEqual([
+      { ago: 0, units: 1, orders: 1, sales: '76.0000', discount: '4.0000', complete: false },
+      { ago: 3, units: 3, orders: 2, sales: '232.0000', discount: '8.0000', complete: true },
+    ])
+    await db.run(sql`update mc_order set status = 'cancelled' where platform_order_no in ('D-2', 'D-4')`)
+    // the hourly run looks at the last days only
+    await w.job('multichannel.factBuildToday')
+    expect((await facts()).map((f) => [f.ago, f.units])).toEqual([
+      [0, 0],
+      [3, 3],
+    ])
+    await w.job('multichannel.factBuild')
+    expect((await facts()).map((f) => [f.ago, f.units, f.orders, f.sales])).toEqual([
+      [0, 0, 0, '0.0000'],
+      [3, 2, 1, '156.0000'],
+    ])
+  })
 })

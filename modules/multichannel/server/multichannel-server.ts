@@ -1,6 +1,7 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { multichannelModel } from '../model/multichannel-model.ts'
 import { afterSale } from './after-sale.ts'
+import { channelDayJobs } from './analysis/channel-days.ts'
 import { salesAnalysisQuery } from './analysis/sales-analysis.sql.ts'
 import { adCommands, adHandlers, adJobs, adRoutes, adStart } from './ads/ads-server.ts'
 import { registerAdAccountCheck } from './ads/closing-check.ts'
@@ -17,7 +18,7 @@ export const multichannelServer: ServerModule = {
   model: multichannelModel,
   commands: [...orderServer.commands, ...afterSale.commands, ...syncCommands, ...scheduleCommands, ...adCommands, ...monitorServer.commands],
   queries: [...afterSale.queries, salesAnalysisQuery, ...monitorServer.queries],
-  jobs: [...orderServer.jobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs, ...monitorServer.jobs],
+  jobs: [...orderServer.jobs, ...channelDayJobs, ...afterSale.jobs, ...syncJobs, ...scheduleJobs, ...adJobs, ...monitorServer.jobs],
   sealed: [...orderServer.sealed],
   handlers: [...orderServer.handlers, ...afterSale.handlers, ...syncHandlers, ...adHandlers],
   start: (app) => {

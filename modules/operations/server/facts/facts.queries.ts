@@ -92,8 +92,10 @@ export interface ChannelDay {
   readonly orders: number
   readonly sales: string
   readonly discount?: string
+  /** Over, and with all its orders; a day that runs is not. */
+  readonly complete?: boolean
 }
-/** Days of shops that sell elsewhere than on Amazon, as their channel counts them; the same days again replace them (contracts.md upsertMskuDaily). */
+/** Days of shops that sell elsewhere than on Amazon, as their channel counts them; the same days again replace them (contracts.md upsertMskuDaily). Answers how many changed. */
 export async function upsertMskuDaily(tx: Tx, rows: readonly ChannelDay[], source: string): Promise<number> {
   if (rows.length === 0) return 0
   const amazon = await tx.maybe<{ name: string }>(
@@ -104,8 +106,9 @@ export async function upsertMskuDaily(tx: Tx, rows: readonly ChannelDay[], sourc
     insertMany(
       'msku_daily',
       { store_id: 'bigint', msku_id: 'bigint', day: 'date', units: 'int', orders: 'int', sales: 'numeric', discount: 'numeric', complete: 'boolean' },
-      rows.map((r) => ({ ...r, store_id: r.store, msku_id: r.msku, discount: r.discount ?? 0, complete: true })),
-      sql`on conflict (msku_id, day) do update set units = excluded.units, orders = excluded.orders, sales = excluded.sales, discount = excluded.discount, complete = true`,
+      rows.map((r) => ({ ...r, store_id: r.store, msku_id: r.msku, discount: r.discount ?? 0, complete: r.complete ?? true })),
+      sql`on conflict (msku_id, day) do update set units = excluded.units, orders = excluded.orders, sales = excluded.sales, discount = excluded.discount, complete = excluded.complete
+        where (msku_daily.units, msku_daily.orders, msku_daily.sales, msku_daily.discount, msku_daily.complete) is distinct from (excluded.units, excluded.orders, excluded.sales, excluded.discount, excluded.complete)`,
     ),
   )
 }
