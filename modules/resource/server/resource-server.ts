@@ -44,7 +44,10 @@ import { listingFactsOfReports, onListingLost, onListingRecovered } from './sold
 import { registerListingFacts } from '@crossway/settings/server'
 import { salesRoute } from './sold/sales-route.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
+import { remindScreenshotsJob } from './screenshot/remind-screenshots.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
+import { reportNotices } from './watch/report-notices.ts'
+import { onAuthInvalid, onUnfetched, tellJob } from './watch/tell-reports.ts'
 import { registerNotices } from '@crossway/platform/server'
 import { wxApprovalCommands } from './wecom/wx-approval.commands.ts'
 import { onNeedsHand, wxJobs, wxNotices } from './wecom/wx-jobs.ts'
@@ -77,6 +80,8 @@ export const resourceServer: ServerModule = {
     accountJob,
     planJob,
     watchJob,
+    tellJob,
+    remindScreenshotsJob,
     keepJob,
     orderGoodsJob,
     storeSalesJob,
@@ -86,7 +91,18 @@ export const resourceServer: ServerModule = {
     cooldownJob,
     ...wxJobs,
   ],
-  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersReported, onListingLost, onListingRecovered],
+  handlers: [
+    keysGoBack,
+    onOrdersImported,
+    onOrdersRolledBack,
+    onMappingChanged,
+    onNeedsHand,
+    onBuyersReported,
+    onListingLost,
+    onListingRecovered,
+    onAuthInvalid,
+    onUnfetched,
+  ],
   figures,
   routes: (http, app) => {
     reportRoutes(http, app)
@@ -112,7 +128,7 @@ export const resourceServer: ServerModule = {
     revealPerson(http, app, { who: 'consumer', record: consumer, node: 'consumerResource/reveal' })
   },
   start: (app) => {
-    registerNotices(app, wxNotices)
+    registerNotices(app, [...wxNotices, ...reportNotices])
     registerListingFacts(listingFactsOfReports)
     showConnections()
     return startDispatching(app)
