@@ -5,6 +5,7 @@ import { demo } from './demo.ts'
 import { promotionDemandCommands } from './demand/promotion-demand.commands.ts'
 import { promotionJobs, promotionNotices } from './jobs.ts'
 import { coverJob } from './object/cover-job.ts'
+import { objectNotices, onListingsChanged } from './object/watch-objects.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
 import { makeWithdrawsRoute } from './payout/make-withdraws.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
@@ -22,6 +23,7 @@ import { poolJob } from './resource/pool-job.ts'
 import { promotionPayeeCommands, promotionResourceCommands } from './resource/promotion-resource.commands.ts'
 import { revealContactRoute } from './resource/reveal-contact.ts'
 import { promotionSampleCommands } from './sample/promotion-sample.commands.ts'
+import { socialJobs, socialNotices } from './social/remind-accounts.ts'
 import { socialAccountCommands, socialMetricCommands, socialPostCommands } from './social/social.commands.ts'
 import { competitorSurveyCommands } from './survey/competitor-survey.commands.ts'
 import { promotionAttributionCommands } from './task/attribution.ts'
@@ -54,11 +56,11 @@ export const promotionServer: ServerModule = {
     revealContactRoute(http, app)
   },
   queries: [promotionResultQuery, promotionAgeingQuery],
-  jobs: [poolJob, coverJob, freezeJob, mailReportJob, mergeJob, ...promotionJobs],
-  handlers: withdrawHandlers,
+  jobs: [poolJob, coverJob, freezeJob, mailReportJob, mergeJob, ...promotionJobs, ...socialJobs],
+  handlers: [...withdrawHandlers, onListingsChanged],
   start: (app) => {
     registerPhrases()
-    registerNotices(app, promotionNotices)
+    registerNotices(app, [...promotionNotices, ...objectNotices, ...socialNotices])
   },
   base: async ({ tx }) => {
     await tx.run(

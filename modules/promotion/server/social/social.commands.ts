@@ -1,4 +1,4 @@
-import { refId, type RowOf } from '@crossway/kernel'
+import { dayOf, refId, type RowOf } from '@crossway/kernel'
 import { notify } from '@crossway/platform/server'
 import { handle, sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { leaderOf } from '@crossway/organization/server'
@@ -40,7 +40,7 @@ export const socialAccountCommands = handle(socialAccount, {
   actions: {
     handover: async ({ tx, doc, args, set }) => {
       if (!args.password_changed) throw refuse.SM_PASSWORD({}, 'args.password_changed')
-      set({ operator: args.operator, password_changed_on: new Date().toISOString().slice(0, 10) })
+      set({ operator: args.operator, password_changed_on: dayOf(new Date()) })
       await tx.run(sql`update social_post set operator_id = ${args.operator}::bigint where account_id = ${doc.id} and status not in ('published', 'cancelled')`)
       return doc.status === 'limited' ? 'limited' : 'active'
     },
