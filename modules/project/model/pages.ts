@@ -208,7 +208,11 @@ const documentFaqPage = definePage({
     },
     {
       resource: 'doc_space',
-      list: { columns: ['name', 'type', 'project', 'department', 'editors', 'note'], filters: ['type', 'project', 'department'] },
+      list: {
+        columns: ['name', 'type', 'visibility', 'project', 'department', 'editors', 'note', '!departments', '!roles', '!employees'],
+        filters: ['type', 'visibility', 'project', 'department'],
+      },
+      sections: { basic: ['name', 'type', 'project', 'department', 'note'], people: ['visibility', 'departments', 'roles', 'employees', 'editors'] },
       form: 'drawer',
     },
     {

@@ -13,7 +13,7 @@ import { registerProjectScope } from './scope-source.ts'
 import { leaderJob } from './change-leader.ts'
 import { ownChecks, registerClosingCheck } from './closing/closing-checks.ts'
 import { closingRoute } from './closing/closing-route.ts'
-import { docCommands } from './library/doc.commands.ts'
+import { docCommands, docSpaceCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
 import { writeRules } from './todo/seed-rules.ts'
 import { askRoutes } from './library/ask-routes.ts'
@@ -54,6 +54,7 @@ export const projectServer: ServerModule = {
     documentCommands,
     todoCommands,
     todoRuleCommands,
+    docSpaceCommands,
     docCommands,
     faqCommands,
     faqAskCommands,

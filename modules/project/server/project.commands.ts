@@ -12,6 +12,7 @@ import { changeLeader } from './change-leader.ts'
 import { holdClosing } from './closing/closing-checks.ts'
 import { project } from '../model/project.resource.ts'
 import { joinProject, sameProject } from './join-project.ts'
+import { openSpace } from './library/project-space.ts'
 import { tellContract } from './from-contract.ts'
 import { endMember, leftAmong, putMember, workloadElsewhere } from './plan/members.ts'
 import { copyTemplate, openingStart } from './plan/opening.ts'
@@ -96,8 +97,10 @@ export const projectCommands = handle(project, {
     await moveContract({ app, tx, ctx }, doc, before?.contract?.id)
     await count(tx, doc.customer?.id)
     if (before?.customer && before.customer.id !== doc.customer?.id) await count(tx, before.customer.id)
-    if (!before) await changed({ app, tx }, 'project.created', doc.id)
-    else if (draft.members !== undefined || before.leader.id !== doc.leader.id || before.department.id !== doc.department.id)
+    if (!before) {
+      await openSpace({ app, tx }, doc)
+      await changed({ app, tx }, 'project.created', doc.id)
+    } else if (draft.members !== undefined || before.leader.id !== doc.leader.id || before.department.id !== doc.department.id)
       await changed({ app, tx }, 'project.memberChanged', doc.id)
     await app.events.bump(tx, 'access')
   },

@@ -6,6 +6,7 @@ import { server as ledger } from '@crossway/ledger/server'
 import { server as settings, setStoreProject } from '@crossway/settings/server'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readersOfSpace } from '../model/library/doc.resource.ts'
 import { project } from '../model/project.resource.ts'
 import { members, projectById, projectsOf } from './project.queries.ts'
 import { settleLeaders } from './change-leader.ts'
@@ -99,6 +100,14 @@ describe('projects', () => {
     expect(await projectById(db, id)).toMatchObject({ stage: 'operating', can_spend: true })
     expect(await projectsOf(db, ids.operator, '2026-11-20')).toEqual([id])
     expect(await projectsOf(db, ids.operator, '2025-12-31')).toEqual([])
+    // its space for documents came with it, and is open to who works on it today
+    const space = await db.one<{ visibility: string; readers: number[] }>(
+      sql`select s.visibility, ${sql.raw(readersOfSpace)} as readers from doc_space s where s.project_id = ${id}`,
+    )
+    expect({ ...space, readers: space.readers.map(Number).toSorted((a, b) => a - b) }).toEqual({
+      visibility: 'members',
+      readers: [ids.leader, ids.operator].toSorted((a, b) => a - b),
+    })
 
     await act(id, 'pause', { reason: '等货' })
     expect((await projectById(db, id))?.can_spend).toBe(false)

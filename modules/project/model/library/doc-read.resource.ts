@@ -1,4 +1,5 @@
 import { defineResource, f } from '@crossway/kernel'
+import { readersByDoc } from './doc.resource.ts'
 
 /** That somebody has read a version of a document to its end, or for half a minute (project.md doc_read). */
 export const docRead = defineResource({
@@ -10,4 +11,7 @@ export const docRead = defineResource({
   fields: { doc: f.ref('doc'), employee: f.ref('employee'), version_no: f.int() },
   unique: [['doc', 'employee', 'version_no']],
   defaultSort: '-id',
+  access: { owner: 'employee' },
+  closedTo: readersByDoc,
+  keepers: 'publish',
 })

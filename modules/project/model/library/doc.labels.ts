@@ -16,6 +16,7 @@ export const docLabels = recordLabels(doc, {
     current_version: ['版本', 'Version'],
     locked_by: ['正在编辑', 'Edited by'],
     locked_until: ['锁定至', 'Locked until'],
+    writers: ['空间编辑者', 'Editors of the space'],
   },
   states: { published: ['已发布', 'Published'], archived: ['已归档', 'Archived'] },
   actions: {

@@ -40,6 +40,9 @@ export const faqAsk = defineResource({
     },
   },
   indexes: [['status', 'due_at']],
-  search: ['question'],
+  search: ['question', 'answer'],
   defaultSort: '-id',
+  access: { owner: 'expert' },
+  openWhile: `t.status in ('answered', 'merged')`,
+  keepers: 'answer',
 })

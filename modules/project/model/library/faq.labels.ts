@@ -24,6 +24,7 @@ export const faqLabels = recordLabels(faq, {
     },
     similar_questions: ['相似问法', 'Asked also as'],
     answer: ['答案', 'Answer'],
+    alike: ['相似问法（检索）', 'Asked also as, for search'],
     valid_until: ['有效至', 'Valid until'],
     owner: ['作者', 'Author'],
     reviewer: ['审核人', 'Reviewer'],

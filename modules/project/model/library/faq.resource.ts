@@ -13,6 +13,8 @@ export const faq = defineResource({
     category: f.choice(faqCategories),
     similar_questions: f.texts({ max: 200, optional: true }),
     answer: f.longText({ max: 20_000, format: 'markdown', hidden: false }),
+    /** The similar questions in one text, by which it is found, too. */
+    alike: f.longText({ max: 20_000, derived: true, optional: true, hidden: true }),
     platform: f.ref('platform', { optional: true }),
     marketplace: f.ref('marketplace', { optional: true }),
     files: f.files({ optional: true }),
@@ -44,8 +46,11 @@ export const faq = defineResource({
     },
   },
   unique: [['category', 'question']],
-  search: ['question'],
+  search: ['question', 'alike', 'answer'],
   defaultSort: '-id',
+  access: { owner: 'owner' },
+  openWhile: `t.status in ('published', 'outdated')`,
+  keepers: 'publishFaq',
 })
 
 /** What one person thinks of one edition of an answer; written by `feedback` alone. */
@@ -64,4 +69,6 @@ export const faqFeedback = defineResource({
   },
   unique: [['faq', 'edition', 'employee']],
   defaultSort: '-id',
+  access: { owner: 'employee' },
+  keepers: 'publishFaq',
 })

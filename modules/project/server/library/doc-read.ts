@@ -2,7 +2,7 @@ import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
 import { notify } from '@crossway/platform/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { readRecord, route, sql, type App, type JobDef, type Runner, type ServerModule } from '@crossway/server-kit'
-import { doc } from '../../model/library/doc.resource.ts'
+import { doc, readersOfSpace } from '../../model/library/doc.resource.ts'
 import { refuse } from '../../model/errors.ts'
 
 const most = 500
@@ -34,11 +34,12 @@ export const docReadRoute: NonNullable<ServerModule['routes']> = (http, app) =>
     },
   )
 
-/** Whom a document is for and who has not read its present version. */
+/** Whom a document is for, by its space and its departments with those below, and who has not read its present version. */
 export const unreadOf = (run: Runner, id: number): Promise<{ employee: number }[]> =>
   run.rows<{ employee: number }>(
-    sql`select e.id as employee from doc d join employee e on coalesce(e.status, '') <> 'left' and (coalesce(cardinality(d.audience), 0) = 0 or e.department_id = any(d.audience))
-      where d.id = ${id} and not exists (select 1 from doc_read r where r.doc_id = d.id and r.employee_id = e.id and r.version_no = d.current_version) order by e.id limit ${most}`,
+    sql`select e.id as employee from doc d join doc_space s on s.id = d.space_id join employee e on coalesce(e.status, '') <> 'left'
+        and (coalesce(cardinality(d.audience), 0) = 0 or e.department_id in (select k.descendant_id from department_closure k where k.ancestor_id = any(d.audience)))
+      where d.id = ${id} and coalesce(e.id = any(${sql.raw(readersOfSpace)}), true) and not exists (select 1 from doc_read r where r.doc_id = d.id and r.employee_id = e.id and r.version_no = d.current_version) order by e.id limit ${most}`,
   )
 
 /** Three days before the day by which a document is to be read, on the day and a week after it: whoever has not read it hears of it (project.md doc.mustRead). */

@@ -1,7 +1,7 @@
 import { handle, sql, type Ctx, type Tx } from '@crossway/server-kit'
 import { refId, type RowOf } from '@crossway/kernel'
 import { refuse } from '../../model/errors.ts'
-import { doc as document } from '../../model/library/doc.resource.ts'
+import { doc as document, docSpace } from '../../model/library/doc.resource.ts'
 
 type Doc = RowOf<typeof document>
 const lockMinutes = 15
@@ -20,6 +20,25 @@ async function holdEditor(tx: Tx, ctx: Ctx, space: number, owner: number | null 
   if (editors?.length && !editors.includes(ctx.employee ?? -1)) throw refuse.DOC_EDITOR()
 }
 
+/** Documents take their writers from their space. */
+const writeWriters = (tx: Tx, space: number): Promise<number> =>
+  tx.run(
+    sql`update doc d set writers = coalesce(s.editors, '{}') from doc_space s where s.id = ${space} and d.space_id = s.id and d.writers is distinct from coalesce(s.editors, '{}')`,
+  )
+
+export const docSpaceCommands = handle(docSpace, {
+  save: ({ ctx, before, draft, next }) => {
+    const named = { all: [true], members: [next.project], departments: next.departments ?? [], roles: next.roles ?? [], list: next.employees ?? [] }
+    if (!named[next.visibility ?? 'all'].some(Boolean)) throw refuse.SPACE_AUDIENCE({}, next.visibility === 'members' ? 'project' : 'visibility')
+    // whoever narrows a space does not lose sight of it
+    const editors = next.editors ?? []
+    const narrows = next.visibility !== 'all' && (before?.visibility ?? 'all') === 'all'
+    if (narrows && ctx.employee !== null && !editors.includes(ctx.employee)) draft.editors = [...editors, ctx.employee]
+  },
+  saved: async ({ tx, doc }) => void (await writeWriters(tx, doc.id)),
+  actions: {},
+})
+
 export const docCommands = handle(document, {
   save: async ({ tx, ctx, before, draft }) => {
     const now = { ...before, ...draft } as Record<string, unknown>
@@ -29,6 +48,7 @@ export const docCommands = handle(document, {
     if (!before) draft.owner ??= ctx.employee
     else holdLock(before, ctx)
   },
+  saved: async ({ tx, doc }) => void (await writeWriters(tx, doc.space.id)),
   tree: { fields: ['parent'] },
   actions: {
     lock: async ({ tx, doc, ctx, set }) => {
@@ -59,14 +79,19 @@ export const docCommands = handle(document, {
       set({ body: old.body, current_version: version })
       return doc.status === 'published' ? 'published' : 'draft'
     },
-    publish: ({ doc, ctx }) => {
+    publish: async ({ tx, doc, ctx }) => {
+      await holdEditor(tx, ctx, doc.space.id, doc.owner?.id)
       holdLock(doc, ctx)
       return 'published' as const
     },
-    archive: ({ doc, ctx }) => {
+    archive: async ({ tx, doc, ctx }) => {
+      await holdEditor(tx, ctx, doc.space.id, doc.owner?.id)
       holdLock(doc, ctx)
       return 'archived' as const
     },
-    reopen: () => 'draft' as const,
+    reopen: async ({ tx, doc, ctx }) => {
+      await holdEditor(tx, ctx, doc.space.id, doc.owner?.id)
+      return 'draft' as const
+    },
   },
 })

@@ -57,7 +57,7 @@ export const faqAskCommands = handle(faqAsk, {
       set({ faq: args.faq, answered_by: ctx.employee, answered_at: new Date().toISOString() })
       // whoever asks like this finds the answer the next time
       await tx.run(
-        sql`update faq set similar_questions = array_append(coalesce(similar_questions, '{}'), ${doc.question}), version = version + 1, updated_at = now() where id = ${args.faq}::bigint and not ${doc.question} = any(coalesce(similar_questions, '{}')) and cardinality(coalesce(similar_questions, '{}')) < 50`,
+        sql`update faq set similar_questions = array_append(coalesce(similar_questions, '{}'), ${doc.question}), alike = concat_ws(chr(10), alike, ${doc.question}::text), version = version + 1, updated_at = now() where id = ${args.faq}::bigint and not ${doc.question} = any(coalesce(similar_questions, '{}')) and cardinality(coalesce(similar_questions, '{}')) < 50`,
       )
       await endTasks({ app, tx, ctx }, doc.id, '已合并')
       return 'merged' as const

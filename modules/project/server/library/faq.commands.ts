@@ -5,7 +5,8 @@ import { faq } from '../../model/library/faq.resource.ts'
 const isAuthor = (ctx: Ctx, owner: number | null | undefined): boolean => owner !== null && owner !== undefined && ctx.employee === owner
 
 export const faqCommands = handle(faq, {
-  save: ({ ctx, before, draft }) => {
+  save: ({ ctx, before, draft, next }) => {
+    draft.alike = next.similar_questions?.join('\n') ?? null
     if (!before) draft.owner ??= ctx.employee
     // another answer is judged anew
     else if (before.status !== 'draft' && draft.answer !== undefined && draft.answer !== before.answer)

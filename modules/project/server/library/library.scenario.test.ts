@@ -119,6 +119,8 @@ describe('documents and questions (project.md documentFAQ)', () => {
     const next = (await call('POST', 'faq-ask/new', { question: '品牌备案要多久完成？', category: 'listing' })).body.id
     expect((await act('faq-ask', next, 'merge', { faq: published })).body).toMatchObject({ status: 'merged', faq: { id: published } })
     expect((await call('GET', `faq/${published}`)).body.similar_questions).toEqual(['品牌备案要多久完成？'])
+    // found by what was asked alike, and by its answer
+    for (const q of ['备案要多久', '随子体保留']) expect((await call('GET', `faq?view=documentFAQ&q=${encodeURIComponent(q)}`)).body.total).toBeGreaterThan(0)
     const last = (await call('POST', 'faq-ask/new', { question: '今天食堂吃什么菜？', category: 'hr' })).body.id
     expect((await act('faq-ask', last, 'reject', { reason: '与工作无关' })).body).toMatchObject({ status: 'rejected', reason: '与工作无关' })
   })
@@ -137,6 +139,48 @@ describe('documents and questions (project.md documentFAQ)', () => {
     await act('doc', id, 'write', { body: '新版' })
     expect((await remindUnread(t.app, today)).people).toBe(people.length)
     expect((await unreadOf(t.app.db, id)).map((u) => u.employee)).toContain(people[0])
+  })
+  it('shows a document to whom its space is open: published ones to everybody, those of a closed space to its readers and writers alone', async () => {
+    const [keeper, reader, stranger] = [people[0]!, people[5]!, people[6]!]
+    // whoever works under a scope of his own
+    const plain = (employee: number): Ctx => ({
+      ...as(employee),
+      account: 900 + employee,
+      access: { ...as(employee).access, has: (n) => ['documentFAQ', 'documentFAQ/edit'].includes(n), scopes: () => [{ kind: 'self' }] },
+    })
+    const titles = async (): Promise<string[]> => (await call('GET', 'doc?view=documentFAQ&tab=all&size=100')).body.rows.map((r: { title: string }) => r.title)
+    const open = (await call('POST', 'doc-space', { name: '人人可看' })).body.id
+    expect((await call('POST', 'doc-space', { name: '空', visibility: 'list' })).body.errors).toMatchObject([{ code: 'SPACE_AUDIENCE' }])
+    const closed = (await call('POST', 'doc-space', { name: '薪酬', visibility: 'list', employees: [reader] })).body
+    expect(closed.editors).toMatchObject([{ id: keeper }])
+    const write = async (title: string, space: number): Promise<number> => (await call('POST', 'doc', { title, space })).body.id
+    const [shown, draft, secret] = [await write('报销说明', open), await write('报销说明草稿', open), await write('薪酬结构', closed.id)]
+    for (const id of [shown, secret]) await act('doc', id, 'write', { body: `正文里的关键词 ${id}` })
+    for (const id of [shown, secret]) expect((await act('doc', id, 'publish')).status).toBe(200)
+    who = plain(reader)
+    expect(await titles()).toEqual(expect.arrayContaining(['报销说明', '薪酬结构']))
+    expect(await titles()).not.toContain('报销说明草稿')
+    expect((await call('GET', 'doc?view=documentFAQ&tab=all&q=' + encodeURIComponent(`关键词 ${secret}`))).body.rows).toMatchObject([{ title: '薪酬结构' }])
+    expect((await act('doc', secret, 'write', { body: '改' })).body).toMatchObject({ code: 'DOC_EDITOR' })
+    who = plain(stranger)
+    expect(await titles()).not.toContain('薪酬结构')
+    for (const url of [`doc/${secret}`, `doc-space/${closed.id}`]) expect((await call('GET', url)).status).toBe(404)
+    expect((await call('GET', `doc-version?filter=${encodeURIComponent(JSON.stringify({ doc: { eq: secret } }))}`)).body.total).toBe(0)
+    expect((await call('POST', `doc/${secret}/read`, {})).status).toBe(404)
+    // an all-seeing scope opens no closed space either
+    who = as(stranger)
+    expect((await call('GET', `doc/${secret}`)).status).toBe(404)
+    expect(await titles()).toContain('报销说明草稿')
+    // reminded is only who may read it
+    expect((await unreadOf(t.app.db, secret)).map((u) => u.employee).toSorted((a, b) => a - b)).toEqual([keeper, reader])
+    // nobody but an editor of the space publishes in it
+    who = as(keeper)
+    const { version } = (await call('GET', `doc-space/${open}`)).body
+    await call('PATCH', `doc-space/${open}`, { version, editors: [reader] })
+    who = as(stranger)
+    expect((await act('doc', draft, 'publish')).body).toMatchObject({ code: 'DOC_EDITOR' })
+    who = plain(reader)
+    expect(await titles()).toContain('报销说明草稿')
   })
   it('asks the owner of a document to look it over in time, and ends answers whose day has passed', async () => {
     const space = (await call('POST', 'doc-space', { name: '市场' })).body.id

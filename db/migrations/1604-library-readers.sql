@@ -1,0 +1,28 @@
+ALTER TABLE "doc" ADD COLUMN "writers" bigint[];
+ALTER TABLE "doc_space" ADD COLUMN "visibility" text DEFAULT 'all' NOT NULL;
+ALTER TABLE "doc_space" ADD COLUMN "departments" bigint[];
+ALTER TABLE "doc_space" ADD COLUMN "roles" bigint[];
+ALTER TABLE "doc_space" ADD COLUMN "employees" bigint[];
+ALTER TABLE "faq" ADD COLUMN "alike" text;
+ALTER TABLE "doc" drop column "q";
+ALTER TABLE "doc" ADD COLUMN "q" text GENERATED ALWAYS AS (erp_fold(coalesce("title", '') || ' ' || coalesce("body", ''))) STORED;
+ALTER TABLE "faq" drop column "q";
+ALTER TABLE "faq" ADD COLUMN "q" text GENERATED ALWAYS AS (erp_fold(coalesce("question", '') || ' ' || coalesce("alike", '') || ' ' || coalesce("answer", ''))) STORED;
+ALTER TABLE "faq_ask" drop column "q";
+ALTER TABLE "faq_ask" ADD COLUMN "q" text GENERATED ALWAYS AS (erp_fold(coalesce("question", '') || ' ' || coalesce("answer", ''))) STORED;
+CREATE INDEX "doc_created_by_ix" ON "doc" USING btree ("created_by","id");
+CREATE INDEX "doc_read_created_by_ix" ON "doc_read" USING btree ("created_by","id");
+CREATE INDEX "doc_space_visibility_ix" ON "doc_space" USING btree ("visibility","id");
+CREATE INDEX "faq_created_by_ix" ON "faq" USING btree ("created_by","id");
+CREATE INDEX "faq_ask_created_by_ix" ON "faq_ask" USING btree ("created_by","id");
+CREATE INDEX "faq_feedback_created_by_ix" ON "faq_feedback" USING btree ("created_by","id");
+ALTER TABLE "doc_space" ADD CONSTRAINT "doc_space_visibility_known" CHECK ("visibility" in ('all', 'members', 'departments', 'roles', 'list'));
+CREATE INDEX "doc_q_trgm" ON "doc" USING gin (q gin_trgm_ops);
+CREATE INDEX "doc_q_bigram" ON "doc" USING gin (erp_bigrams(q));
+CREATE INDEX "faq_q_trgm" ON "faq" USING gin (q gin_trgm_ops);
+CREATE INDEX "faq_q_bigram" ON "faq" USING gin (erp_bigrams(q));
+CREATE INDEX "faq_ask_q_trgm" ON "faq_ask" USING gin (q gin_trgm_ops);
+CREATE INDEX "faq_ask_q_bigram" ON "faq_ask" USING gin (erp_bigrams(q));
+-- What stands already takes its writers from its space, and is found by the questions that are like it.
+UPDATE "doc" d SET "writers" = s."editors" FROM "doc_space" s WHERE s."id" = d."space_id" AND s."editors" IS NOT NULL;
+UPDATE "faq" SET "alike" = array_to_string("similar_questions", chr(10)) WHERE "similar_questions" IS NOT NULL;
