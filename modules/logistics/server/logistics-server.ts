@@ -29,6 +29,7 @@ import { fbaHandlers, fbaShipmentCommands } from './fba-shipments.ts'
 import { providerScoreJob } from './provider-scores.ts'
 import { transitJob } from './transit-stats.ts'
 import { registerProviderParty } from './provider-party.ts'
+import { registerArrivalCheck } from './stock-close-check.ts'
 import { registerUses } from './uses.ts'
 import { inviteQuotesJob } from './invite-quotes.ts'
 import { quoteLinkRoutes } from './quote-link-routes.ts'
@@ -68,6 +69,7 @@ export const logisticsServer: ServerModule = {
   start: (app) => {
     registerUses(app)
     registerProviderParty(app)
+    registerArrivalCheck()
     registerNotices(app, logisticsNotices)
   },
   demo,

@@ -29,6 +29,7 @@ import { orderOffer } from './order-offer.ts'
 import { changeHandlers } from './order-changing.ts'
 import { orderNotices } from './order-notices.ts'
 import { registerOrderCheck } from './closing-check.ts'
+import { registerReceiptCheck } from './stock-close-check.ts'
 import { skuPurchaseQuery } from './sku-purchase.sql.ts'
 import { supplierBooks } from './supplier/supplier-books.ts'
 import { claimHandlers } from './supplier/claims.ts'
@@ -66,6 +67,7 @@ export const server: ServerModule = {
   start: (app) => {
     registerUses(app)
     registerOrderCheck()
+    registerReceiptCheck()
     registerParam({
       code: sampleLimit,
       name: '样品月度额度（每项目）',

@@ -329,6 +329,26 @@ export const inventoryHistory = definePage({
   picks,
   resource: 'stock_daily',
   subpages: [{ resource: 'stock_monthly' }],
+  list: {
+    columns: [
+      'sku',
+      'msku',
+      'warehouse',
+      'vw',
+      'available',
+      'reserved',
+      'inspecting',
+      'defective',
+      'researching',
+      'on_hand',
+      'in_transit',
+      'total',
+      'company',
+      'project',
+      'store',
+    ],
+    views: ['periods'],
+  },
   verbs: ['cost', 'export', 'close', 'reopen'],
 })
 

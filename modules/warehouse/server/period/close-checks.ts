@@ -18,7 +18,7 @@ export interface CloseCheck {
   readonly title: Readonly<Record<'zh-cn' | 'en', string>>
   /** Cannot be waved through by confirming. */
   readonly blocking: boolean
-  /** Page that shows what is open, with its filter. */
+  /** Page that shows what is open: its route, and what stands after it in the address. */
   readonly link?: string
   /** Number of things still open; 0 = passes. */
   count(call: CheckCall): Promise<number>
@@ -41,7 +41,7 @@ const own: Readonly<Record<string, CloseCheck>> = {
   documents: {
     title: { 'zh-cn': '未过账出入库单', en: 'Stock documents not posted' },
     blocking: false,
-    link: '/outEnterRecord',
+    link: 'outEnterRecord?tab=todo',
     count: ({ tx, company, from, to }) =>
       countOf(
         tx,
@@ -51,7 +51,7 @@ const own: Readonly<Record<string, CloseCheck>> = {
   takes: {
     title: { 'zh-cn': '未完成盘点', en: 'Stock-takes not finished' },
     blocking: false,
-    link: '/WHCalibrate',
+    link: 'WHCalibrate?tab=counting',
     count: ({ tx, company, from, to }) =>
       countOf(
         tx,
@@ -61,7 +61,7 @@ const own: Readonly<Record<string, CloseCheck>> = {
   platform: {
     title: { 'zh-cn': '平台库存未导入到期末', en: 'Platform stock not imported to the last day' },
     blocking: false,
-    link: '/WHCalibrate',
+    link: 'WHCalibrate?part=fba_recon',
     count: ({ tx, company, period }) =>
       countOf(
         tx,
@@ -71,19 +71,19 @@ const own: Readonly<Record<string, CloseCheck>> = {
   negative: {
     title: { 'zh-cn': '负库存成本池', en: 'Negative cost pools' },
     blocking: false,
-    link: '/nowInventory?tab=negative',
+    link: 'nowInventory?part=live_stock&tab=negative',
     count: ({ tx, company }) => countOf(tx, sql`select count(*)::int as n from stock_pool where company_id = ${company} and qty < 0`),
   },
   pending: {
     title: { 'zh-cn': '未匹配平台事件', en: 'Platform events not matched' },
     blocking: false,
-    link: '/nowInventory?tab=pending',
+    link: 'nowInventory?part=stock_pending',
     count: ({ tx, to }) => countOf(tx, sql`select count(*)::int as n from pending_event where done_at is null and occurred_at < ${to}::timestamptz`),
   },
   freight: {
     title: { 'zh-cn': '头程仍为预估', en: 'First-leg cost still estimated' },
     blocking: false,
-    link: '/nowInventory?tab=transit',
+    link: 'nowInventory?part=stock_transit',
     count: ({ tx, company, to }) =>
       countOf(
         tx,
@@ -104,7 +104,7 @@ const own: Readonly<Record<string, CloseCheck>> = {
   value: {
     title: { 'zh-cn': '库存金额为负', en: 'Stock worth less than nothing' },
     blocking: true,
-    link: '/nowInventory',
+    link: 'nowInventory?part=live_stock&tab=all',
     count: async (call) => (await worthLess(call)).length,
     named: worthLess,
   },

@@ -1,14 +1,31 @@
-import type { JobDef } from '@crossway/server-kit'
+import { num } from '@crossway/kernel'
+import { sql, type JobDef, type Tx } from '@crossway/server-kit'
 import { compareLedger } from '../ledger/rebuild.ts'
 import { expireReservations } from '../reservations.ts'
-import { sql } from '@crossway/server-kit'
 import { snapshotMissingDays } from './daily-snapshot.ts'
-import { recalcPeriod } from './recalc.ts'
+import { recalcPeriod, type Recalculation } from './recalc.ts'
 
 export const recalcJob: JobDef = {
   name: 'warehouse.recalc',
   title: { 'zh-cn': '库存成本重算', en: 'Stock cost recalculation' },
-  run: ({ app, ctx, data }) => app.db.tx((tx) => recalcPeriod(tx, ctx, app, Number(data.company), String(data.period))),
+  run: ({ app, ctx, data }) =>
+    app.db.tx(async (tx) => {
+      const done = await recalcPeriod(tx, ctx, app, Number(data.company), String(data.period))
+      return { written: done.written, byStore: await namedStores(tx, done.byStore) }
+    }),
+}
+/** The differences as people read them: by the name of the store, the largest first. */
+async function namedStores(tx: Tx, byStore: Recalculation['byStore']): Promise<{ store: string | null; amount: string }[]> {
+  const names = new Map(
+    (
+      await tx.rows<{ id: number; name: string }>(
+        sql`select id, coalesce(name, store_no) as name from store where id = any(${byStore.flatMap((s) => (s.store === null ? [] : [s.store]))}::bigint[])`,
+      )
+    ).map((s) => [s.id, s.name]),
+  )
+  return byStore
+    .map((s) => ({ store: s.store === null ? null : (names.get(s.store) ?? null), amount: s.amount }))
+    .toSorted((a, b) => num(b.amount).abs().comparedTo(num(a.amount).abs()))
 }
 
 /** Ten past midnight and a bit: the day that ended is counted, and the months ahead get their partitions. */
