@@ -1,3 +1,5 @@
+import { dayOf } from '@crossway/kernel'
+import { notify } from '@crossway/platform/server'
 import { sql, type App, type JobDef } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { emitAll } from './ledger/outbox.ts'
@@ -31,11 +33,13 @@ export const borrowOverdueJob: JobDef = {
   title: { 'zh-cn': '借用逾期提醒', en: 'Overdue loans' },
   cron: '0 9 * * *',
   run: async ({ app }) => {
-    const due = await app.db.rows<{ id: number; no: string; owner: number | null; due_back: string }>(
-      sql`select id, no, owner_id as owner, due_back from vw_transfer where status in ('lent', 'partly') and due_back < (now() at time zone 'Asia/Shanghai')::date order by due_back`,
+    const today = dayOf(new Date())
+    const due = await app.db.rows<{ id: number; no: string; owner: number | null; due_back: string; qty: number }>(
+      sql`select t.id, t.no, t.owner_id as owner, t.due_back::text as due_back, (select sum(l.qty - l.qty_returned) from vw_transfer_line l where l.vw_transfer_id = t.id)::int as qty
+        from vw_transfer t where t.status in ('lent', 'partly') and t.due_back < ${today}::date order by t.due_back, t.id limit 2000`,
     )
-    await app.db.tx((tx) =>
-      emitAll(
+    const messages = await app.db.tx(async (tx) => {
+      await emitAll(
         { app, tx },
         due.map((d) => ({
           event: 'stock.borrow_overdue',
@@ -43,8 +47,18 @@ export const borrowOverdueJob: JobDef = {
           record: d.id,
           payload: { transfer: d.id, no: d.no, owner: d.owner, due_back: d.due_back },
         })),
-      ),
-    )
-    return { overdue: due.length }
+      )
+      let sent = 0
+      for (const d of due)
+        if (d.owner !== null)
+          sent += await notify({ app, tx }, 'stock.borrow_overdue', {
+            employees: [d.owner],
+            vars: { no: d.no, date: d.due_back, qty: d.qty },
+            record: { resource: 'vw_transfer', id: d.id },
+            key: `stock.borrow_overdue ${d.id} ${today}`,
+          })
+      return sent
+    })
+    return { overdue: due.length, messages }
   },
 }

@@ -1,3 +1,4 @@
+import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { model } from '../model/warehouse-model.ts'
 import { assembleOrderCommands } from './commands/assemble-order.commands.ts'
@@ -11,6 +12,7 @@ import { figures } from './figures.ts'
 import { onSkuMerged, onStoreCreated } from './handlers/merge-sku.ts'
 import { registerStockCommands } from './ledger/stock-commands.ts'
 import { dailyJob, expiryJob, proofJob, recalcJob } from './period/jobs.ts'
+import { onBelowZero, onReservationExpired, stockNotices } from './notices.ts'
 import { borrowOverdueJob, syncJob } from './place-jobs.ts'
 import { calibrateJob } from './platform/build-recon.ts'
 import { onReportImported, platformReportJob } from './platform/import-events.ts'
@@ -50,12 +52,13 @@ export const server: ServerModule = {
     reconRoutes(http, app)
   },
   jobs: [dailyJob, expiryJob, proofJob, recalcJob, borrowOverdueJob, syncJob, platformReportJob, pendingJob, remapJob, rollBackJob, calibrateJob],
-  handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack],
+  handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack, onBelowZero, onReservationExpired],
   start: (app) => {
     registerUsage(app)
     registerStockChecks()
     registerStockFeed()
     registerStockCommands(app)
+    registerNotices(app, stockNotices)
   },
   demo,
 }
