@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
+import { insertRow } from '@crossway/test-kit'
 import { remindConfirm, remindInspection, remindInvoices, remindPayments, scanLate, warnPrepaid } from '@crossway/purchase/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   c = await makeCompany()
   await grant('buyer', '{purchaseOrderList}')
   await grant('keeper', '{purchaseSign,purchaseSign/inspect}')
+  await grant('leader', '{purchaseDemand}')
   sku = await c.sku('WATCH-1', { qc: 'full' })
   await db().run(sql`update employee set leader_id = (select id from employee where emp_no = 'E0002') where id = ${c.ids.employee}`)
 })
@@ -100,6 +102,66 @@ describe('receipts that wait for inspection', () => {
     expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 1 })
     expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 0 })
     expect(await reported('qc.waiting')).toMatchObject([{ username: 'keeper' }])
+  })
+})
+
+describe('goods that a demand waits for', () => {
+  /** A demand of the leader over the whole order. */
+  async function asked(doc: any, priority: 'urgent' | 'normal'): Promise<string> {
+    const project = await insertRow(db(), 'project', {
+      project_no: `W-${doc.id}`,
+      name: `观察 ${doc.id}`,
+      company_id: c.ids.company,
+      department_id: (await db().one<{ id: number }>(sql`select department_id as id from employee where id = ${c.ids.employee}`)).id,
+      leader_id: c.ids.employee,
+      channel_group: 'amazon',
+      stage: 'operating',
+    })
+    const no = `PD-W${doc.id}`
+    const owner = (await db().one<{ id: number }>(sql`select id from employee where emp_no = 'E0002'`)).id
+    const demand = await insertRow(db(), 'purchase_demand', { no, type: 'restock', project_id: project, owner_id: owner, priority, status: 'ordered' })
+    const line = await insertRow(db(), 'purchase_demand_line', { purchase_demand_id: demand, seq: 1, sku_id: sku, qty: 100, need_by: inDays(20) })
+    await insertRow(db(), 'po_demand_alloc', {
+      purchase_demand_id: demand,
+      seq: 1,
+      demand_line: line,
+      po_line: doc.lines[0].id,
+      po_id: doc.id,
+      sku_id: sku,
+      qty: 100,
+      over: false,
+    })
+    return no
+  }
+  it('come later than its owner thinks: he hears of a date more than three days past the expected one, once', async () => {
+    const doc = await order()
+    const no = await asked(doc, 'normal')
+    const confirm = async (days: number): Promise<void> => {
+      const done = await c.call('POST', `/api/purchase-order/${doc.id}/actions/confirm`, {
+        args: { lines: [{ line: doc.lines[0].id, confirmed_date: inDays(9 + days) }] },
+      })
+      expect(done.status, JSON.stringify(done.body)).toBe(200)
+    }
+    await confirm(3)
+    expect(await reported('demand.later')).toEqual([])
+    await confirm(4)
+    await confirm(4)
+    expect(await reported('demand.later')).toEqual([
+      { username: 'leader', text: `采购需求 ${no} 的 WATCH-1 交期推迟：${inDays(9)} → ${inDays(13)}（${doc.no}）` },
+    ])
+  })
+  it('are to be inspected within four hours where the demand is urgent', async () => {
+    const [urgent, usual] = [await order(), await order()]
+    await asked(urgent, 'urgent')
+    await asked(usual, 'normal')
+    c.as(c.keeper)
+    for (const doc of [urgent, usual])
+      await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 10 }] } })
+    await db().run(sql`update purchase_sign set status = 'done' where po_id not in (${urgent.id}, ${usual.id})`)
+    const now = Date.now()
+    expect((await remindInspection(c.t.app, new Date(now + 3 * 3_600_000))).receipts).toBe(0)
+    expect((await remindInspection(c.t.app, new Date(now + 5 * 3_600_000))).receipts).toBe(1)
+    expect((await remindInspection(c.t.app, new Date(now + 25 * 3_600_000))).receipts).toBe(2)
   })
 })
 

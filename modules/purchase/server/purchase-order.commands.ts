@@ -1,6 +1,7 @@
 import { emit, handle, sql, type Context } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
+import { tellLater } from './demand/tell-later.ts'
 import { followOrder, forgetOrder } from './demand/follow-orders.ts'
 import { holdersOf } from './factory/bind-line.ts'
 import { changeOrder } from './order-change.ts'
@@ -46,6 +47,11 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
         sql`update purchase_order set expected_date = (select min(coalesce(confirmed_date, expected_date)) from purchase_order_line where purchase_order_id = ${doc.id} and qty_open > 0) where id = ${doc.id}`,
       )
       await tellBuyer({ app, tx, ctx }, doc, 'confirmed')
+      await tellLater(
+        { app, tx, ctx },
+        doc,
+        lines.map((l) => l.line),
+      )
       return doc.status as 'ordered'
     },
     change: async ({ app, tx, ctx, doc, args, set }) => {

@@ -8,7 +8,8 @@ import { addWorkdays } from '@crossway/settings/server'
 /** Days late at which a buyer hears of an order; from the last on his head hears of it, too. */
 const lateLevels = [1, 3, 7, 14]
 const headFrom = 7
-const waitingHours = 24
+/** Hours that goods may wait for their inspection, and those of which an urgent demand waits. */
+const waitingHours = { normal: 24, urgent: 4 }
 const most = 2000
 
 export const watchNotices: readonly NoticeKind[] = [
@@ -88,11 +89,11 @@ export async function remindConfirm(app: App, today: string): Promise<{ orders: 
   return { orders: [...due.values()].reduce((n, o) => n + o.length, 0), messages }
 }
 
-/** Receipts signed more than a day ago and not inspected: whoever inspects there is told, once a day (purchase.md, qcWaiting). */
+/** Receipts signed more than a day ago, or four hours where an urgent demand waits for them, and not inspected: whoever inspects there is told, once a day (purchase.md, qcWaiting). */
 export async function remindInspection(app: App, now: Date): Promise<{ receipts: number; messages: number }> {
   const waiting = await app.db.rows<{ id: number; no: string; supplier: string; qty: number; hours: number }>(
     sql`select p.id, p.no, s.name as supplier, p.qty, floor(extract(epoch from ${now.toISOString()}::timestamptz - p.signed_at) / 3600)::int as hours from purchase_sign p join supplier s on s.id = p.supplier_id
-      where p.status = 'signed' and p.direction = 'receipt' and p.signed_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${waitingHours}) order by p.signed_at, p.id limit ${most}`,
+      where p.status = 'signed' and p.direction = 'receipt' and p.signed_at < ${now.toISOString()}::timestamptz - make_interval(hours => case when exists (select 1 from po_demand_alloc a join purchase_demand d on d.id = a.purchase_demand_id where a.po_id = p.po_id and d.priority = 'urgent') then ${waitingHours.urgent}::int else ${waitingHours.normal}::int end) order by p.signed_at, p.id limit ${most}`,
   )
   let messages = 0
   for (const { id, no, supplier, qty, hours } of waiting) {
