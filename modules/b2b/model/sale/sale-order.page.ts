@@ -61,6 +61,7 @@ export const saleOrderPage = definePage({
     { resource: 'b2b_delivery', by: 'lines.sale_order', route: 'saleOrder' },
     { resource: 'b2b_po_link', by: 'sale_order', route: 'purchaseOrder' },
     { resource: 'b2b_return', by: 'sale_order', route: 'saleOrder' },
+    { resource: 'b2b_invoice', by: 'sale_order', route: 'invoiceBill' },
   ],
   subpages: [
     {
