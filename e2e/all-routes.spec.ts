@@ -29,7 +29,7 @@ interface Visit {
 }
 /**
  * Walks the routes by address in one document and says what stood there. `settle` also waits for the rows of a list. The bare shell holds one page at a
- * time: beside twenty cached ones each further page takes twice as long.
+ * time.
  */
 const walk = (page: Page, routes: readonly string[], { settle = false, bare = false } = {}): Promise<Visit[]> =>
   page.evaluate(

@@ -4,16 +4,15 @@ import { wasUsed } from '../../boot/first-use.ts'
 import { PageBoundary } from '../../errors/page-boundary.tsx'
 import { TitleLine } from '../title-line/title-line.tsx'
 import { PageContent } from './page-content.tsx'
+import { PageLeaf } from './page-leaf.tsx'
 import { usePageHandle } from './use-page-handle.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
 
 const staleAfter = 5 * 60_000
 
-/** One living page: title line and content. It stays mounted while hidden; React's Activity stops its effects unless it holds. */
+/** One living page: title line and content. Hidden it stays mounted outside of the document; React's Activity stops its effects unless it holds. */
 export function PageSlot({ page, active, animation }: { page: LivePage; active: boolean; animation: Animation }): ReactElement {
   const box = useRef<HTMLDivElement>(null)
   const { handle, held, heading, setSlot, refresh, hasRefresh } = usePageHandle(page)
-  useScrollMemory(box, active)
 
   const hiddenAt = useRef(0)
   useEffect(() => {
@@ -38,16 +37,18 @@ export function PageSlot({ page, active, animation }: { page: LivePage; active: 
   }
   return (
     <div ref={box} className={`page-slot${active ? ` in-${animation}` : ''}`} hidden={!active} data-page={page.key}>
-      <TitleLine route={page.route} heading={heading} slotRef={setSlot} onRefresh={reload} />
-      <div className="page-body">
-        <Activity mode={active || held ? 'visible' : 'hidden'}>
-          <PageContext value={handle}>
-            <PageBoundary route={page.route} onReload={() => rebuildPage(page.key)}>
-              <PageContent route={page.route} query={page.query} />
-            </PageBoundary>
-          </PageContext>
-        </Activity>
-      </div>
+      <PageLeaf active={active}>
+        <TitleLine route={page.route} heading={heading} slotRef={setSlot} onRefresh={reload} />
+        <div className="page-body">
+          <Activity mode={active || held ? 'visible' : 'hidden'}>
+            <PageContext value={handle}>
+              <PageBoundary route={page.route} onReload={() => rebuildPage(page.key)}>
+                <PageContent route={page.route} query={page.query} />
+              </PageBoundary>
+            </PageContext>
+          </Activity>
+        </div>
+      </PageLeaf>
     </div>
   )
 }
