@@ -1,3 +1,4 @@
+import { computedLabels } from './figure-labels.ts'
 import type { ModuleModel } from '@crossway/kernel'
 import { promotionDemandLabels } from './demand/promotion-demand.labels.ts'
 import { promotionDemand } from './demand/promotion-demand.resource.ts'
@@ -54,6 +55,7 @@ export const promotionModel: ModuleModel = {
   ],
   queries: [promotionResult, promotionAgeing],
   pages,
+  computedLabels,
   labels: {
     promotion_resource: promotionResourceLabels,
     promotion_payee: promotionPayeeLabels,

@@ -6,6 +6,7 @@ import { promotionDemandCommands } from './demand/promotion-demand.commands.ts'
 import { promotionJobs, promotionNotices } from './jobs.ts'
 import { coverJob } from './object/cover-job.ts'
 import { objectNotices, onListingsChanged } from './object/watch-objects.ts'
+import { objectFigures } from './object/object-figures.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
 import { makeWithdrawsRoute } from './payout/make-withdraws.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
@@ -55,6 +56,7 @@ export const promotionServer: ServerModule = {
     customerPaperRoute(http, app)
     revealContactRoute(http, app)
   },
+  figures: objectFigures,
   queries: [promotionResultQuery, promotionAgeingQuery],
   jobs: [poolJob, coverJob, freezeJob, mailReportJob, mergeJob, ...promotionJobs, ...socialJobs],
   handlers: [...withdrawHandlers, onListingsChanged],

@@ -1,9 +1,11 @@
 import { definePage } from '@crossway/kernel'
+import { computedLabels } from '../figure-labels.ts'
 import { promotionObject } from './promotion-object.resource.ts'
 
 export const promotionalObjPage = definePage({
   route: 'promotionalObj',
   record: promotionObject,
+  computed: computedLabels.promotion_object,
   tabs: ['active', { key: 'short', where: { status: { eq: 'active' }, cover_days: { lt: 14 } }, alert: true }, 'draft', 'paused', 'ended', 'all'],
   list: {
     columns: [
@@ -15,7 +17,11 @@ export const promotionalObjPage = definePage({
       'goal',
       'priority',
       'cover_days',
+      'month_used',
       'monthly_cap',
+      'tasks_open',
+      'sales_30',
+      'roi_30',
       'project',
       'owner',
       '!type',
@@ -36,6 +42,7 @@ export const promotionalObjPage = definePage({
     content: ['keywords', 'selling_points', 'dos_donts', 'forbidden_claims', 'materials', 'remark'],
   },
   figures: ['cover_days', 'goal', 'priority', 'monthly_cap'],
+  related: [{ resource: 'promotion_task', by: 'object', route: 'task' }],
   form: 'page',
   phone: { title: 'title', figures: ['cover_days', 'priority'], footer: ['asin', 'project'] },
 })
