@@ -118,7 +118,7 @@ describe('sales analysis (multichannel.md multiSaleAnalysis)', () => {
     await order('D-3', 3, 5, 'resend')
     await order('D-4', 0, 1)
     const facts = () =>
-      db.rows(
+      db.rows<{ ago: number; units: number; orders: number; sales: string }>(
         sql`select (now() at time zone 'America/Los_Angeles')::date - day as ago, units, orders, sales, discount, complete from msku_daily where msku_id = ${own} order by 1`,
       )
     await w.job('multichannel.factBuild')
