@@ -16,7 +16,7 @@ afterAll(() => t?.close())
 /** All that the database holds of an account but its ids, the moments and what is sealed. */
 async function tracesOf(tx: Tx, id: number): Promise<object> {
   const rows = (table: string, key: string, more = sql.empty) =>
-    tx.rows(sql`
+    tx.rows<{ row: object }>(sql`
       select to_jsonb(x) - array['id', 'admin_id', 'record_id', 'event_id', 'payload', 'created_at', 'updated_at', 'changed_at', 'at', 'raw_before', 'raw_after', 'username', 'q', 'hash', 'prev_hash', 'row_hash'] as row
       from ${sql.id(table)} x where ${sql.id(key)} = ${id}::bigint ${more} order by x.id`)
   const [record] = await rows('admin', 'id')

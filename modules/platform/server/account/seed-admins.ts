@@ -1,4 +1,4 @@
-import { audit, emit, insertAll, insertMany, loadDocs, recordSensitive, sql, systemCtx, type Context } from '@crossway/server-kit'
+import { audit, insertAll, insertMany, loadDocs, recordSensitive, sql, systemCtx, type Context } from '@crossway/server-kit'
 import { admin } from '../../model/admin.resource.ts'
 import { tellSupers } from './group-choice.ts'
 import { superIds } from './supers.ts'
