@@ -1,6 +1,6 @@
 import { sql, type Runner } from '@crossway/server-kit'
 
-export type NoticeKind = 'probation' | 'contract' | 'document' | 'birthday' | 'grant' | 'review' | 'reviewLate' | 'emptyRole' | 'noRole'
+export type NoticeKind = 'probation' | 'contract' | 'document' | 'birthday' | 'grant' | 'review' | 'reviewLate' | 'emptyRole' | 'noRole' | 'calendar'
 export interface DueNotice {
   readonly kind: NoticeKind
   /** Person it is about; null where it is about a role or a review. */
@@ -15,7 +15,7 @@ export interface DueNotice {
 /**
  * What somebody should be told on a day: ends of probation 15/7/1 days ahead, contracts 60/30, papers by their file type, birthdays, grants
  * 3 days ahead, reviews due or late (after seven days the reviewer's superior), roles without holders, people without a role
- * (organization.md, notifications).
+ * (organization.md, notifications); three times in December each calendar that has no day of the next year yet (settings.md workCalendar).
  */
 export const dueNotices = (run: Runner, today: string): Promise<DueNotice[]> =>
   run.rows(sql`
@@ -27,4 +27,5 @@ export const dueNotices = (run: Runner, today: string): Promise<DueNotice[]> =>
     union all select case when r.due_on - ${today}::date < -6 then 'reviewLate' else 'review' end, null, r.period, r.due_on - ${today}::date, case when r.due_on - ${today}::date < -6 then coalesce(e.leader_id, r.reviewer_id) else r.reviewer_id end from access_review r join employee e on e.id = r.reviewer_id where r.status = 'running' and r.due_on - ${today}::date <= 3 and exists (select 1 from access_review_line l where l.access_review_id = r.id and (l.decision is null or l.decision = 'unsure'))
     union all select 'emptyRole', null, r.name, 0, null from role r where r.status = 'enabled' and not r.is_system and not exists (select 1 from employee_role x where x.role_id = r.id and x.status = 'active' and (x.valid_to is null or x.valid_to >= ${today}::date))
     union all select 'noRole', e.id, e.name, 0, null from employee e where e.status in ('probation', 'regular') and not exists (select 1 from employee_role x where x.employee_id = e.id and x.status = 'active' and (x.valid_to is null or x.valid_to >= ${today}::date))
+    union all select 'calendar', null, c.name || ' ' || y.next, 0, null from work_calendar c cross join (select extract(year from ${today}::date)::int + 1 as next) y where to_char(${today}::date, 'MM-DD') in ('12-01', '12-15', '12-28') and not exists (select 1 from calendar_day d where d.calendar_id = c.id and d.day >= make_date(y.next, 1, 1) and d.day <= make_date(y.next, 12, 31))
     order by 1, 4, 3 limit 2000`)

@@ -23,6 +23,10 @@ const texts: Readonly<Record<NoticeKind, (n: DueNotice) => Readonly<Record<Lang,
   }),
   emptyRole: (n) => ({ 'zh-cn': `角色「${n.name}」没有成员`, en: `Role “${n.name}” has no holder` }),
   noRole: (n) => ({ 'zh-cn': `${n.name} 没有任何角色`, en: `${n.name} has no role` }),
+  calendar: (n) => ({
+    'zh-cn': `工作日历「${n.name}」还没有节假日和调休，请导入，否则截止日会按普通工作日计算`,
+    en: `Work calendar “${n.name}” has no holidays yet: import them, or due dates count plain weekdays`,
+  }),
 }
 /** Node whose holders are told: HR of people, the permission centre of rights; the others have one named receiver. */
 const reported: Readonly<Record<NoticeKind, string | undefined>> = {
@@ -35,6 +39,7 @@ const reported: Readonly<Record<NoticeKind, string | undefined>> = {
   reviewLate: 'permissions/review',
   emptyRole: 'permissions/edit',
   noRole: 'role/assign',
+  calendar: 'workCalendar/edit',
 }
 
 /** Tells everybody what the day asks of him. Answers how many notices there were and how many messages came of them; a second run says nothing twice. */

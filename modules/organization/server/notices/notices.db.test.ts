@@ -61,6 +61,25 @@ it('reminds the reviewer while lines are undecided, and after seven days tells h
   expect(await about('reviewLate')).toEqual([['逾期久', -7, boss.employee]])
 })
 
+it('asks in December for the holidays of a year that a calendar does not know yet', async () => {
+  const id = await w.row('work_calendar', { code: 'TEST', name: '测试历', country: 'CN' })
+  const asked = async (day: string): Promise<string[]> =>
+    (await dueNotices(t.app.db, day)).filter((n) => n.kind === 'calendar' && n.name.startsWith('测试历')).map((n) => n.name)
+  expect([await asked('2029-12-01'), await asked('2029-12-15'), await asked('2029-12-02'), await asked('2029-11-01')]).toEqual([
+    ['测试历 2030'],
+    ['测试历 2030'],
+    [],
+    [],
+  ])
+  await w.row('calendar_day', { calendar_id: id, day: '2030-10-01', kind: 'holiday', name: '国庆节' })
+  expect(await asked('2029-12-28')).toEqual([])
+  const keeper = await w.person(dept)
+  await w.give(keeper, await w.role(['workCalendar', 'workCalendar/edit'], [{ read: 'all' }]))
+  await tellDueNotices(t.app, '2030-12-01')
+  const told = await t.app.db.rows<{ title_zh: string }>(sql`select title_zh from notification where account = ${keeper.account}`)
+  expect(told.map((n) => n.title_zh)).toContainEqual(expect.stringContaining('「测试历 2031」还没有节假日'))
+})
+
 it('tells whoever holds the node in both languages, once a day', async () => {
   const hr = await w.person(dept)
   await w.give(hr, await w.role(['employee', 'employee/edit', 'employee/regular'], [{ read: 'all' }]))
