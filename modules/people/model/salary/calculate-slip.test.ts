@@ -1,6 +1,6 @@
 import { num } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
-import { calculateSlip, type SlipInput } from './calculate-slip.ts'
+import { calculateSlip, isFarFrom, type SlipInput } from './calculate-slip.ts'
 import { sampleBrackets } from './sample-brackets.ts'
 import { contribute, type Policy } from './social.ts'
 import { adviseBonus, bonusTax, labourTax, maySeparate, withhold } from './tax.ts'
@@ -136,6 +136,15 @@ describe('people.md salarySheet, calculations', () => {
     expect(slip.net).toBe('0.00')
     expect(num(slip.after_deduct).plus(slip.carried).toFixed(2)).toBe('99999.00')
     expect(slip.warnings).toContain('after_carried')
+  })
+  it('a net is far from the month before above a fifth of it, either way', () => {
+    expect([
+      isFarFrom('12000', '10000'),
+      isFarFrom('12000.01', '10000'),
+      isFarFrom('8000', '10000'),
+      isFarFrom('7999.99', '10000'),
+      isFarFrom('0.01', '0'),
+    ]).toEqual([false, true, false, true, true])
   })
   it('labour service: 800 → 0.00, 3,000 → 440.00, 30,000 → 5,200.00, 80,000 → 18,600.00; interns are taxed on four fifths', () => {
     expect(['800', '3000', '30000', '80000'].map((x) => labourTax(sampleBrackets.labour, x))).toEqual(['0.00', '440.00', '5200.00', '18600.00'])

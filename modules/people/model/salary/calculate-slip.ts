@@ -291,3 +291,6 @@ export function calculateSlip(i: SlipInput): Slip {
     warnings,
   }
 }
+
+/** Whether a month's net differs by more than a fifth from that of the month before (people.md salarySheet, warnings). */
+export const isFarFrom = (net: string, before: string): boolean => num(net).minus(before).abs().times(5).gt(num(before).abs())

@@ -65,6 +65,7 @@ export const slipWarnings = [
   'no_coefficient',
   'bank_missing',
   'bank_changed',
+  'net_changed',
 ] as const
 /** One person's line of a sheet. Its amounts lie sealed beside it: they are shown one by one to whoever has proved himself, and stand in no list, file or log. */
 export const salarySlip = defineResource({

@@ -288,6 +288,7 @@ export const salarySlipLabels = recordLabels(salarySlip, {
         no_coefficient: ['无绩效，按1.00', 'No appraisal: 1.00'],
         bank_missing: ['工资卡未核验', 'Bank card not verified'],
         bank_changed: ['工资卡30天内变更', 'Bank card changed within 30 days'],
+        net_changed: ['实发比上月变动超过20%', 'Net differs by more than 20 % from last month'],
       },
     },
     pay_state: {

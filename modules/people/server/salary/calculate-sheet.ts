@@ -1,10 +1,10 @@
-import { num, sum } from '@crossway/kernel'
+import { addMonths, num, sum } from '@crossway/kernel'
 import { sql, type CommandContext } from '@crossway/server-kit'
-import { calculateSlip, type Slip } from '../../model/salary/calculate-slip.ts'
+import { calculateSlip, isFarFrom, type Slip } from '../../model/salary/calculate-slip.ts'
 import { loadInputs, type PersonInput } from './pay-inputs.ts'
 import type { SheetOf } from './pay-profiles.ts'
 import { refuse } from '../../model/errors.ts'
-import { forgetPay, keepPay } from './pay-secret.ts'
+import { forgetPay, keepPay, readPay } from './pay-secret.ts'
 
 /** A slip's figures as they lie sealed, with what locking needs of their sources. */
 export interface Figures extends Slip {
@@ -18,7 +18,12 @@ const fewest = 3
 export async function calculateSheet({ app, tx, ctx }: CommandContext, sheet: SheetOf): Promise<Record<string, unknown>> {
   const people = await loadInputs({ app, run: tx }, sheet)
   if (people.length === 0 && sheet.kind !== 'monthly') throw refuse.SHEET_EMPTY({ month: sheet.month })
-  const slips = people.map((p) => ({ p, slip: calculateSlip(p.input) }))
+  const before = await netBefore({ app, tx }, sheet)
+  const slips = people.map((person) => {
+    const slip = calculateSlip(person.input)
+    const was = before.get(person.employee)
+    return { p: was !== undefined && isFarFrom(slip.net, was) ? { ...person, warnings: [...person.warnings, 'net_changed'] } : person, slip }
+  })
   await dropOthers({ tx }, sheet.id, people)
   const ids = await writeSlips({ tx, ctx }, sheet, slips)
   await keepPay(
@@ -48,6 +53,25 @@ export async function calculateSheet({ app, tx, ctx }: CommandContext, sheet: Sh
     blocking: slips.filter(({ p, slip }) => [...p.warnings, ...slip.warnings].some((w) => blocking.has(w))).length,
     calculated_at: new Date().toISOString(),
   }
+}
+
+/** What people had in hand by the same payer's sheet of the month before; nothing beside monthly sheets, which others are not compared with. */
+async function netBefore({ app, tx }: Pick<CommandContext, 'app' | 'tx'>, sheet: SheetOf): Promise<ReadonlyMap<number, string>> {
+  if (sheet.kind !== 'monthly') return new Map()
+  const slips = await tx.rows<{ id: number; employee: number }>(
+    sql`select p.id, p.employee_id as employee from salary_slip p join salary_sheet s on s.id = p.sheet_id where s.company_id = ${sheet.company} and s.kind = 'monthly' and s.status <> 'void' and s.month = ${addMonths(`${sheet.month}-01`, -1).slice(0, 7)}`,
+  )
+  const figures = await readPay<Pick<Slip, 'net'>>(
+    { app, run: tx },
+    'salary_slip',
+    slips.map((s) => Number(s.id)),
+  )
+  return new Map(
+    slips.flatMap((s) => {
+      const net = figures.get(Number(s.id))?.net
+      return net === undefined ? [] : [[Number(s.employee), net] as const]
+    }),
+  )
 }
 
 /** Who is on the sheet no more, because his profile has gone, leaves it with his figures. */

@@ -219,6 +219,14 @@ describe('people.md salarySheet', () => {
     expect(f.lines).toContainEqual({ component: 'E11', amount: '500.00', basis: '漏发', attrib_month: '2026-10' })
     // 194,406.32 to October; November earns 12,000 + 2,000 + 3,000 + 300 and the 500
     expect(f.cumulative).toMatchObject({ m: 11, income: '212206.32' })
+    // October had a commission of 6,050 and a net of 19,193.19: whoever checks November is told how far it is from it
+    const far = async (of: number) =>
+      (
+        await w.app.db.one<{ far: boolean }>(
+          sql`select 'net_changed' = any(coalesce(warnings, '{}')) as far from salary_slip where sheet_id = ${of} and employee_id = ${y}`,
+        )
+      ).far
+    expect([await far(oct), await far(nov)]).toEqual([false, true])
     expect((await w.act('salary-sheet', oct, 'unlock', { reason: '改错' })).body).toMatchObject({ code: 'SHEET_LATER' })
     await w.act('salary-sheet', nov, 'markPaid')
     expect((await w.act('salary-sheet', nov, 'unlock', { reason: '改错' })).status).toBe(409)
