@@ -41,6 +41,7 @@ import { riskCommands } from './plan/risk.commands.ts'
 import { ruleWordsRoute } from './todo/rule-words.ts'
 import { todoRuleCommands } from './todo/todo-rules.ts'
 import { todoCommands } from './todo/todo.commands.ts'
+import { todosOfLeft } from './todo/todo-left.ts'
 
 export const projectServer: ServerModule = {
   model: projectModel,
@@ -73,7 +74,7 @@ export const projectServer: ServerModule = {
     moneyRoutes(http, app)
     digestRoute(http, app)
   },
-  handlers: [...contractHandlers, openingHandler],
+  handlers: [...contractHandlers, openingHandler, todosOfLeft],
   figures: [
     ...projectFigures,
     {

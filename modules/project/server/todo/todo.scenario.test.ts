@@ -10,6 +10,7 @@ import { projectServer } from '../project-server.ts'
 import { pressingTodos } from './keep-todos.ts'
 import { digestTodos } from './todo-digest.ts'
 import { recurTodos } from './todo-jobs.ts'
+import { todosOfLeft } from './todo-left.ts'
 import { runEventRules, runRules } from './todo-rules.ts'
 
 const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource =>
@@ -177,6 +178,46 @@ describe('tasks (project.md ToDoTasks)', () => {
       expect((await pressingTodos(t.app.db, ids.su)) - before).toBe(expected)
     }
     expect(await pressingTodos(t.app.db, null)).toBe(0)
+  })
+  it('shows what is due within a week, what has no day, and what my own people have to do', async () => {
+    await t.app.db.run(sql`update employee set leader_id = ${ids.boss} where id = ${ids.su}`)
+    const on = (n: number): string => `${addDays(dayOf(new Date()), n)}T23:30:00+08:00`
+    const [near, far, undated, ofBoss] = [
+      await make({ assignee: ids.su, title: '下周前', due_at: on(6) }),
+      await make({ assignee: ids.su, title: '下月', due_at: on(30) }),
+      await make({ assignee: ids.su, title: '不急' }),
+      await make({ assignee: ids.boss, title: '自己的' }),
+    ]
+    const tab = async (key: string): Promise<number[]> =>
+      (await call('GET', `todo?view=ToDoTasks&tab=${key}&size=100`)).body.rows.map((r: { id: number }) => r.id)
+    const team = await tab('team')
+    expect(team).toEqual(expect.arrayContaining([near, far, undated]))
+    expect(team).not.toContain(ofBoss)
+    who = as(ids.su)
+    const [soon, without] = [await tab('soon'), await tab('undated')]
+    expect([soon.includes(near), soon.includes(far), without.includes(undated), without.includes(near)]).toEqual([true, false, true, false])
+  })
+  it('goes to the superior of whoever has left, with a note of whose it was; what he was to confirm, too', async () => {
+    const db = t.app.db
+    const gone = await insertRow(db, 'employee', { name: '周行', company_id: ids.company, department_id: ids.department, leader_id: ids.boss })
+    const leave = () => db.tx((tx) => todosOfLeft.run({ app: t.app, tx, payload: { employee: gone } } as never))
+    const [mine, done] = [await make({ assignee: gone }), await make({ assignee: gone })]
+    await act(done, 'complete')
+    who = as(gone)
+    const given = await make({ assignee: ids.lin, confirm_needed: true })
+    const both = await make({ assignee: gone, confirm_needed: true })
+    await db.run(sql`update employee set status = case id when ${gone} then 'left' else 'regular' end where id in (${gone}, ${ids.boss})`)
+    for (let i = 0; i < 2; i++) await leave()
+    who = as(ids.boss)
+    expect((await call('GET', `todo/${mine}`)).body).toMatchObject({ assignee: { id: ids.boss }, status: 'todo' })
+    expect((await call('GET', `todo/${done}`)).body).toMatchObject({ assignee: { id: gone } })
+    expect((await call('GET', `todo/${both}`)).body).toMatchObject({ assignee: { id: ids.boss } })
+    expect(JSON.stringify((await call('GET', `todo/${mine}/timeline`)).body)).toContain('原负责人周行已离职')
+    who = as(ids.lin)
+    expect((await act(given, 'complete')).body).toMatchObject({ status: 'to_confirm' })
+    expect((await act(given, 'confirm')).body).toMatchObject({ code: 'TODO_CREATOR' })
+    who = as(ids.boss)
+    expect((await act(given, 'confirm')).body).toMatchObject({ status: 'done' })
   })
   it('refuses what has no due time, stands too deep, or repeats without a day', async () => {
     const refused = async (more: object): Promise<string> => (await call('POST', 'todo', { title: 'x', assignee: ids.lin, ...more })).body.errors?.[0]?.code

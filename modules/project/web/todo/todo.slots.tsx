@@ -1,9 +1,11 @@
 import type { Slots } from '@crossway/web-kit'
 import { dueCell } from '@crossway/web-ui'
 import { lazy } from 'react'
+import { QuickAdd } from './quick-add.tsx'
 
 const open = new Set(['todo', 'doing', 'to_confirm'])
 const slots: Slots = {
+  toolbar: [QuickAdd],
   cells: { due_at: dueCell('due_at', (row) => open.has(String(row['status']))) },
   views: {
     board: { label: { 'zh-cn': '看板', en: 'Board' }, icon: 'Project', View: lazy(() => import('./todo-board.tsx')) },
