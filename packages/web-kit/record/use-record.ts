@@ -17,8 +17,10 @@ export interface RecordHandle {
   readonly reloading: boolean
   readonly problem: ProblemError | undefined
   readonly readAt: number
-  /** Reads everything of the record again, and the lists it stands in. */
+  /** Reads everything of the record again, and the lists it stands in; ends when the record itself is here. */
   readonly refresh: () => Promise<void>
+  /** As it was read last, also where that is not drawn yet. */
+  readonly newest: () => ListRow | undefined
 }
 
 /** One record with its lines and what may be done with it. */
@@ -44,8 +46,13 @@ export function useRecord(def: RecordDefinition, id: number | undefined): Record
     problem: query.error && isProblem(query.error) ? query.error : undefined,
     readAt: query.dataUpdatedAt,
     refresh: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: ['record', name, id] }), client.invalidateQueries({ queryKey: ['list', name] })])
+      const own = client.invalidateQueries({ queryKey: recordKey(name, id) })
+      // whoever waits keeps what may be done next from being started: timeline, related documents and lists come by themselves
+      void client.invalidateQueries({ queryKey: ['record', name, id], predicate: (q) => q.queryKey[3] !== 'data' })
+      void client.invalidateQueries({ queryKey: ['list', name] })
+      await own
     },
+    newest: () => client.getQueryData<ListRow>(recordKey(name, id)),
   }
 }
 

@@ -21,7 +21,7 @@ import {
   type ListRow,
   type PageModel,
 } from '@crossway/web-kit'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 
 const ArgsDialog = lazy(() => import('../form/args-dialog.tsx').then((m) => ({ default: m.ArgsDialog })))
 const BatchResultDialog = lazy(() => import('./batch-result.tsx').then((m) => ({ default: m.BatchResultDialog })))
@@ -55,20 +55,46 @@ const toForm = (model: PageModel, row: ListRow): { label: string; run: () => voi
       ]
     : undefined
 
-/** Actions on the records of a page, with everything they need on the way (platform.md §8.3). */
-export function useActions(model: PageModel, done: (changed: readonly ListRow[]) => unknown): ActionStarter {
+interface Running extends Open {
+  readonly end: Promise<unknown>
+}
+const same = (one: Open, other: Open): boolean => one.action === other.action && other.rows.every((r) => one.rows.some((o) => o.id === r.id))
+
+/**
+ * Actions on the records of a page, with everything they need on the way (platform.md §8.3). One that is started while another runs, or while what that one
+ * changed is read again, waits for it and begins with the rows that `reread` then tells; the same one once more, where it asks nothing, is a double click.
+ */
+export function useActions(
+  model: PageModel,
+  done: (changed: readonly ListRow[]) => unknown,
+  reread: (rows: readonly ListRow[]) => readonly ListRow[] = (rows) => rows,
+): ActionStarter {
   const lang = useLang()
   const [dialog, setDialog] = useState<Open>()
   const [result, setResult] = useState<Open & { result: BatchResult }>()
   const [busy, setBusy] = useState(false)
+  const running = useRef<Running>(undefined)
+  const track = async (open: Open, work: Promise<unknown>): Promise<void> => {
+    const mine = { ...open, end: work.catch(() => undefined) }
+    running.current = mine
+    setBusy(true)
+    try {
+      await work
+    } finally {
+      if (running.current === mine) {
+        running.current = undefined
+        setBusy(false)
+      }
+    }
+  }
 
   const finish = async (open: Open, r: BatchResult): Promise<void> => {
     if (r.failed.length) setResult({ ...open, result: r })
     else notify({ kind: 'success', code: 'success', text: open.action === 'delete' ? text('grid.deleted') : text('request.success') })
     await done(open.rows.filter((row) => r.ok.includes(row.id)))
   }
-  const run = async (open: Open, args: Record<string, unknown> = {}): Promise<void> => {
-    setBusy(true)
+  const run = (open: Open, args?: Record<string, unknown>): Promise<void> => track(open, perform(open, args))
+  const perform = async (open: Open, args: Record<string, unknown> = {}): Promise<void> => {
     try {
       const [row] = open.rows
       if (open.rows.length > 1) await finish(open, await runBatch(model, open.rows, open.action, args))
@@ -85,15 +111,16 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
       // the row has moved on: what is offered now is read again
       if (isProblem(e) && (e.code === 'STATE_CONFLICT' || e.code === 'STALE_VERSION' || e.status === 404)) await done([])
       throw e
-    } finally {
-      setBusy(false)
     }
   }
-  const start = async (action: string, rows: readonly ListRow[]): Promise<void> => {
-    if (rows.length === 0) return void notify({ kind: 'warning', code: 'grid.chooseOne', text: text('grid.chooseOne') })
-    if (busy) return
+  const start = async (action: string, chosen: readonly ListRow[]): Promise<void> => {
+    if (chosen.length === 0) return void notify({ kind: 'warning', code: 'grid.chooseOne', text: text('grid.chooseOne') })
+    const asks = model.slots.dialogs?.[action] !== undefined || argFields(model, action).length > 0
+    if (!asks && running.current && same(running.current, { action, rows: chosen })) return
+    await running.current?.end
+    const rows = reread(chosen)
     const def = model.resource.lifecycle?.actions[action]
-    if (model.slots.dialogs?.[action] || argFields(model, action).length) return setDialog({ action, rows })
+    if (asks) return setDialog({ action, rows })
     const danger = action === 'delete' || def?.danger === true
     if (danger || def?.confirm || rows.length > 1) {
       const label = actionLabel(model, action, lang)
@@ -119,7 +146,13 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
     node:
       dialog || result ? (
         <Suspense fallback={null}>
-          {dialog && Own && <Own rows={dialog.rows} route={model.route} close={(changed) => (setDialog(undefined), changed && void done(dialog.rows))} />}
+          {dialog && Own && (
+            <Own
+              rows={dialog.rows}
+              route={model.route}
+              close={(changed) => (setDialog(undefined), changed && void track(dialog, Promise.resolve(done(dialog.rows))))}
+            />
+          )}
           {dialog && !Own && (
             <ArgsDialog
               model={model}

@@ -17,6 +17,7 @@ import {
   useTimeline,
   type ListRow,
   type PageModel,
+  type RecordHandle,
 } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useRef, type ReactElement } from 'react'
@@ -76,7 +77,7 @@ export function RecordPage({ model, id, query }: { model: PageModel; id: number;
             <Skeleton active paragraph={{ rows: 8 }} />
           </div>
         )}
-        {record && <Loaded model={model} record={record} refresh={source.refresh} side={width >= sideFrom} tab={query['part']} reloading={source.reloading} />}
+        {record && <Loaded model={model} record={record} source={source} side={width >= sideFrom} tab={query['part']} />}
       </div>
       <QuestionHost />
     </PageModelContext>
@@ -86,26 +87,21 @@ export function RecordPage({ model, id, query }: { model: PageModel; id: number;
 function Loaded({
   model,
   record,
-  refresh,
+  source: { refresh, newest, reloading },
   side,
   tab,
-  reloading,
 }: {
   model: PageModel
   record: ListRow
-  refresh: () => Promise<void>
+  source: RecordHandle
   side: boolean
   tab: string | undefined
-  reloading: boolean
 }): ReactElement {
   const lang = useLang()
   const page = usePage()
   const faces = facesOf(model, record, lang)
   const { timeline } = useTimeline(model, record.id)
-  const actions = useActions(model, async (changed) => {
-    await refresh()
-    void changed
-  })
+  const actions = useActions(model, refresh, () => [newest() ?? record])
   usePageHeading({ title: faces.number })
   useEffect(() => {
     if (page.key) renameTab(page.key, { label: faces.number, title: undefined })

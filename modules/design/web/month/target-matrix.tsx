@@ -11,6 +11,7 @@ import {
   useBoth,
   useLang,
   useLook,
+  useOpener,
   usePageModel,
   valueLabel,
   type ListRow,
@@ -81,7 +82,7 @@ export default function TargetMatrix(p: LookProps): ReactElement {
                     const row = own.find((r) => r['month'] === m)
                     return (
                       <td key={m} className="num">
-                        {row && <Cell key={`${row.id} ${row.version}`} row={row} month={m} route={p.route} onSaved={look.reload} />}
+                        {row && <Cell key={row.id} row={row} month={m} route={p.route} onSaved={look.reload} />}
                       </td>
                     )
                   })}
@@ -96,6 +97,7 @@ export default function TargetMatrix(p: LookProps): ReactElement {
   )
 }
 
+/** Its key is the record alone: what is being typed outlives that the target is counted anew meanwhile. */
 function Cell({
   row,
   month,
@@ -108,7 +110,9 @@ function Cell({
   readonly onSaved: () => void
 }): ReactElement {
   const both = useBoth()
-  const [coef, setCoef] = useState(textAt(row, 'personal_coef'))
+  const [coef, setCoef] = useState('')
+  const [open, setOpen] = useState(false)
+  const opener = useOpener()
   const isDraft = row['status'] === 'draft'
   const mayEdit = row.allowed?.some((a) => a.action === 'edit' && a.ok) === true
   const name = `${refAt(row, 'employee')?.title ?? ''} ${month}`
@@ -124,9 +128,15 @@ function Cell({
       {!isUsual && <small>×{textAt(row, 'personal_coef')}</small>}
     </button>
   )
+  const show = (on: boolean): void => {
+    if (on) setCoef(textAt(row, 'personal_coef'))
+    setOpen(on)
+    opener[on ? 'opened' : 'closed']()
+  }
   const save = async (): Promise<void> => {
     try {
       await patch(`design-target/${row.id}`, { personal_coef: coef, version: row.version })
+      show(false)
     } catch (e) {
       notify({ kind: 'error', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })
     }
@@ -136,6 +146,9 @@ function Cell({
   return (
     <Popover
       trigger="click"
+      open={open}
+      onOpenChange={show}
+      destroyOnHidden
       title={name}
       content={
         <div className="target-edit">
