@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, isDay, num, refuse, startOfMonth, sum } from '@crossway/kernel'
 import { requireNode, route, scopeSql, sql, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
-import { agedReceivables, getReceivables, receivableForecast } from '@crossway/ledger/server'
-import { buckets, estimatedLoss, type Ageing, type Bucket, type ReceivableOutlook } from '../model/ageing.ts'
+import { agedReceivables, getReceivables, receivableFlow, receivableForecast } from '@crossway/ledger/server'
+import { buckets, collectionFlow, estimatedLoss, flowDays, type Ageing, type Bucket, type ReceivableOutlook } from '../model/ageing.ts'
 
 const page = 'receivableStatistics'
 const resource = 'receivable'
@@ -36,7 +36,18 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
       const parties = await agedReceivables(app.db, asOf, rows)
       const of = (b: Bucket | 'open'): string => sum(parties.map((p) => p[b])).toFixed(2)
       const total = { open: of('open'), ...(Object.fromEntries(buckets.map((b) => [b, of(b)])) as Record<Bucket, string>) }
-      return { asOf, parties, total: { ...total, overdue: num(total.open).minus(total.not_due).toFixed(2), loss: estimatedLoss(total).toFixed(2) } }
+      const from = addDays(asOf, 1 - flowDays)
+      // a deposit that is asked for is no sale that waits to be paid
+      const sold = sql`${rows} and r.source_type <> 'deposit_dunning'`
+      const openOn = async (day: string): Promise<string> => sum((await agedReceivables(app.db, day, sold)).map((p) => p.open)).toFixed(2)
+      const flow = await receivableFlow(app.db, from, asOf, sold)
+      const [ahead] = await receivableForecast(app.db, asOf, rows, { days: flowDays, n: 1 })
+      return {
+        asOf,
+        parties,
+        total: { ...total, overdue: num(total.open).minus(total.not_due).toFixed(2), loss: estimatedLoss(total).toFixed(2) },
+        flow: collectionFlow({ ...flow, opening: await openOn(addDays(from, -1)), closing: await openOn(asOf), expected: ahead!.expected }),
+      }
     },
   )
   route(

@@ -1,5 +1,6 @@
 import { sql } from '@crossway/server-kit'
 import { createReceivable, settleReceivable } from '@crossway/ledger/server'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estimatedLoss, type Ageing } from '../model/ageing.ts'
 import { makeBoards, person, root, type Boards } from './testing/boards.ts'
@@ -57,6 +58,53 @@ describe('dashboard.md §9: receivables', () => {
     expect((await inject('GET', '/api/board/receivables')).status).toBe(403)
     become(root)
     for (const bad of ['?asOf=x', '?company=a', '/customer/x', '/CUSTOMER/1']) expect((await inject('GET', `/api/board/receivables${bad}`)).status).toBe(400)
+  })
+  it('counts the days that money is out: 800,000 before, 1,000,000 after and 1,800,000 billed in 30 days make 15.0', async () => {
+    const { db } = t.app
+    const company = await insertRow(db, 'company', { code: 'DSO', name: '回款公司', short_name: '回款公司', status: 'active' })
+    const account = await insertRow(db, 'bank_account', {
+      code: 'DSO',
+      company_id: company,
+      name: 'DSO',
+      type: 'bank',
+      account_no: 'DSO',
+      currency: 'CNY',
+      opening_date: '2028-01-01',
+    })
+    const owed = async (n: number, amount: string, since: string, due: string): Promise<number> => {
+      const party = { type: 'customer' as const, id: 81, name: '宁波澜海' }
+      const item = await db.tx((tx) =>
+        createReceivable(
+          { app: t.app, tx },
+          { company, project: projects[0]!, party, amount, currency: 'CNY', due, source: { type: 'flow', id: n, no: `F${n}` } },
+        ),
+      )
+      await db.run(sql`update receivable set created_at = ${`${since}T10:00:00+08:00`}::timestamptz where id = ${item.id}`)
+      return item.id
+    }
+    const pay = async (target: number, n: number, day: string, amount: string): Promise<void> => {
+      const txn = await insertRow(db, 'bank_txn', {
+        bank_account_id: account,
+        txn_time: day,
+        value_date: day,
+        direction: 'in',
+        amount,
+        currency: 'CNY',
+        ext_ref: `flow${n}`,
+      })
+      await db.tx((tx) => settleReceivable({ app: t.app, tx }, { target, document: { type: 'collect_money', id: 800 + n }, amount, bank_txn: txn }))
+    }
+    const old = await owed(1, '800000', '2028-01-05', '2028-02-20')
+    const due = await owed(2, '1000000', '2028-03-10', '2028-03-20')
+    await owed(3, '800000', '2028-03-10', '2028-04-10')
+    await pay(old, 1, '2028-03-12', '800000')
+    await pay(due, 2, '2028-03-15', '800000')
+    const { body } = await inject<Ageing>('GET', `/api/board/receivables?asOf=2028-03-30&company=${company}`)
+    expect(body.total.open).toBe('1000000.00')
+    expect(body.flow).toMatchObject({ dso: '15.0', collected: '1600000.00', rate: '0.8889' })
+    expect(Number(body.flow.expected)).toBeGreaterThan(0)
+    const empty = (await inject<Ageing>('GET', `/api/board/receivables?asOf=2027-06-30&company=${company}`)).body
+    expect(empty.flow).toEqual({ collected: '0.00', expected: '0.00', dso: null, rate: null })
   })
   it('expects of what falls due what the party paid in time: 120,000 at 75 % make 90,000, and 80 % of a new one', async () => {
     const { db } = t.app

@@ -35,7 +35,7 @@ export type { CheckResult, ChecklistLine, CloseCheckDef } from './profit/close-p
 export { cancelPayable, createPayable, getPayableState } from './subledger/payable.ts'
 export type { NewPayable } from './subledger/payable.ts'
 export { holdItem, releaseItems } from './subledger/hold.ts'
-export { agedReceivables, cancelReceivable, createReceivable, getReceivables, receivableForecast } from './subledger/receivable.ts'
+export { agedReceivables, cancelReceivable, createReceivable, getReceivables, receivableFlow, receivableForecast } from './subledger/receivable.ts'
 export type { AgedItem, AgedParty, DueWeek } from './subledger/receivable.ts'
 export { holdPayables, markRequested, tellPaymentFailed, unmarkRequested } from './subledger/request.ts'
 export type { RequestedItem } from './subledger/request.ts'

@@ -4,7 +4,7 @@ import { get, isProblem, messageOf, openTab, registerTexts, replaceQuery, useLan
 import { Button, DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
-import { buckets, type Ageing, type AgeingRow } from '../../model/ageing.ts'
+import { buckets, type Ageing, type AgeingRow, type CollectionFlow } from '../../model/ageing.ts'
 import { Box } from '../profit/box.tsx'
 import { Outlook } from './outlook.tsx'
 import { sourceRoute } from '../profit/sources.ts'
@@ -67,6 +67,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
             <KpiCard label={t('ageing.rate')} value={percentText(rate)} />
           </div>
           <div className="w3">{card('loss')}</div>
+          <FlowCards flow={a.flow} />
           <Outlook question={question} />
           <Box title={t('ageing.title')} note={`${a.asOf} · CNY`}>
             {a.parties.length === 0 ? (
@@ -81,6 +82,28 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
       )}
       {open && <Items of={open} question={question} onClose={() => setOpen(undefined)} />}
     </div>
+  )
+}
+
+/** How the money came in within the last thirty days, and what the next thirty are to bring. */
+function FlowCards({ flow }: { flow: CollectionFlow }): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const money = (key: 'collected' | 'expected'): ReactElement => {
+    const shown = cardMoney(flow[key], lang)
+    return <KpiCard label={t(`ageing.flow.${key}`)} value={shown.value} unit={shown.unit} currency="CNY" full={fullMoney(flow[key])} />
+  }
+  return (
+    <>
+      <div className="w3">{money('collected')}</div>
+      <div className="w3">
+        <KpiCard label={t('ageing.flow.rate')} value={flow.rate === null ? '–' : percentText(flow.rate)} />
+      </div>
+      <div className="w3">
+        <KpiCard label={t('ageing.flow.dso')} value={flow.dso ?? '–'} unit={flow.dso === null ? undefined : t('ageing.flow.day')} />
+      </div>
+      <div className="w3">{money('expected')}</div>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ export default {
     outlook: 'What the next eight weeks are to bring',
     dueInWeek: 'Due',
     expected: 'Expected',
+    flow: { collected: 'Collected, 30 days', rate: 'Collection rate, 30 days', dso: 'Days sales outstanding', day: 'd', expected: 'Expected, next 30 days' },
     week: 'Week from',
     day: 'Day',
   },

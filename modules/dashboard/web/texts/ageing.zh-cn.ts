@@ -21,6 +21,7 @@ export default {
     outlook: '未来八周回款预测',
     dueInWeek: '到期',
     expected: '预计回款',
+    flow: { collected: '近30天回款', rate: '近30天回款率', dso: '平均回款天数', day: '天', expected: '未来30天预计回款' },
     week: '周（起）',
     day: '日期',
   },

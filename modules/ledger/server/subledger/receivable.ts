@@ -83,17 +83,41 @@ export interface DueWeek {
   /** What of it will probably come by its day: by what the party paid in time within the last twelve months; 80 % of who has no history. */
   readonly expected: string
 }
-/** What falls due in the eight weeks after a day, and what of it is to be expected (dashboard.md receivableStatistics forecast); `rows` limits alias `r`. */
-export const receivableForecast = (run: Runner, asOf: string, rows: Sql): Promise<DueWeek[]> =>
+/** What falls due after a day, by default in the eight weeks after it, and what of it is to be expected (dashboard.md receivableStatistics forecast); `rows` limits alias `r`. */
+export const receivableForecast = (
+  run: Runner,
+  asOf: string,
+  rows: Sql,
+  parts: { readonly days: number; readonly n: number } = { days: 7, n: 8 },
+): Promise<DueWeek[]> =>
   run.rows<DueWeek>(
     sql`with paid as (
         select h.party_type, h.party_id, sum(h.amount) as amount, sum(h.in_time) as in_time from (
           select r.party_type, r.party_id, r.amount * r.book_rate as amount, coalesce((select sum(a.amount_target) from settle_alloc a left join bank_txn x on x.id = a.bank_txn_id
               where a.target_type = 'receivable' and a.target_id = r.id and coalesce(x.value_date, (a.created_at at time zone 'Asia/Shanghai')::date) <= r.due_date), 0) * r.book_rate as in_time
           from receivable r where r.due_date between ${asOf}::date - 365 and ${asOf}::date and r.status not in ('cancelled', 'written_off') and ${rows}) h group by 1, 2)
-      select (${asOf}::date + w.n * 7)::text as from, coalesce(sum(o.cny), 0)::numeric(18,2)::text as due, coalesce(sum(round(o.cny * coalesce(p.in_time / nullif(p.amount, 0), 0.8), 2)), 0)::numeric(18,2)::text as expected
-      from generate_series(0, 7) w(n)
-        left join (select s.*, round(s.open_then * s.book_rate, 2) as cny from (${standing(asOf, rows)}) s where s.open_then > 0 and s.due_date >= ${asOf}::date) o on (o.due_date - ${asOf}::date) / 7 = w.n
+      select (${asOf}::date + w.n * ${parts.days}::int)::text as from, coalesce(sum(o.cny), 0)::numeric(18,2)::text as due, coalesce(sum(round(o.cny * coalesce(p.in_time / nullif(p.amount, 0), 0.8), 2)), 0)::numeric(18,2)::text as expected
+      from generate_series(0, ${parts.n}::int - 1) w(n)
+        left join (select s.*, round(s.open_then * s.book_rate, 2) as cny from (${standing(asOf, rows)}) s where s.open_then > 0 and s.due_date >= ${asOf}::date) o on (o.due_date - ${asOf}::date) / ${parts.days}::int = w.n
         left join paid p on p.party_type = o.party_type and p.party_id = o.party_id group by w.n order by w.n`,
     true,
+  )
+
+export interface ReceivableFlow {
+  /** What arose within the days, and what of it fell due in them; in CNY at the rate each was booked with. */
+  readonly billed: string
+  readonly new_due: string
+  readonly collected: string
+}
+/** What arose and what came in from one day to another, both counted (dashboard.md M63 to M65); `rows` limits alias `r`. */
+export const receivableFlow = (run: Runner, from: string, to: string, rows: Sql): Promise<ReceivableFlow> =>
+  run.one<ReceivableFlow>(
+    sql`with r as (
+        select r.*, least((r.created_at at time zone 'Asia/Shanghai')::date, r.due_date) as arose from receivable r where r.status not in ('cancelled', 'written_off') and ${rows})
+      select coalesce(sum(round(r.amount * r.book_rate, 2)) filter (where r.arose between ${from}::date and ${to}::date), 0)::numeric(18,2)::text as billed,
+        coalesce(sum(round(r.amount * r.book_rate, 2)) filter (where r.arose between ${from}::date and ${to}::date and r.due_date <= ${to}::date), 0)::numeric(18,2)::text as new_due,
+        coalesce(sum(p.paid), 0)::numeric(18,2)::text as collected
+      from r left join lateral (
+        select round(sum(a.amount_target) * r.book_rate, 2) as paid from settle_alloc a left join bank_txn x on x.id = a.bank_txn_id
+        where a.target_type = 'receivable' and a.target_id = r.id and coalesce(x.value_date, (a.created_at at time zone 'Asia/Shanghai')::date) between ${from}::date and ${to}::date) p on true`,
   )
