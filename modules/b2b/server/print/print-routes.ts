@@ -107,7 +107,7 @@ const prints: readonly Print[] = [
   },
 ]
 
-const ending = ({ as = 'pdf' }: Print): string => as
+const ending = ({ as }: Print): string => as ?? 'pdf'
 
 async function printed(context: QueryContext, p: Print, params: unknown): Promise<{ name: string; bytes: Buffer }> {
   const { app, ctx } = context
