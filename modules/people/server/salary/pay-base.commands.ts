@@ -67,21 +67,29 @@ export const socialEnrolmentCommands = handle(socialEnrolment, {
   },
 })
 
+/** The minimum wage in force in a month where somebody is insured then or later, the highest of his cities; null where none is known. */
+const minimumWage = async (run: Runner, employee: number, month: string): Promise<string | null> =>
+  (
+    await run.one<{ amount: string | null }>(sql`
+      select max(x.wage)::text as amount from (
+        select distinct on (p.city) p.minimum_wage as wage from social_policy p
+        where p.minimum_wage is not null and p.effective_month <= ${month} and p.city in (select e.city from social_enrolment e where e.employee_id = ${employee}::bigint and (e.to_month is null or e.to_month >= ${month}))
+        order by p.city, p.effective_month desc, p.minimum_wage desc) x`)
+  ).amount
+
 const taxTypeOf = { full: 'wage', intern: 'intern', part: 'labour', retired: 'labour', outsource: 'none' } as const
 export const salaryProfileCommands = handle(salaryProfile, {
   save: async ({ tx, ctx, draft, before }) => {
     const employee = refId(draft.employee ?? before?.employee)!
     notOwn(employee, ctx.employee)
-    await refuseLocked(tx, employee, String(draft.effective_from ?? before?.effective_from).slice(0, 7), 'effective_from')
+    const month = String(draft.effective_from ?? before?.effective_from).slice(0, 7)
+    await refuseLocked(tx, employee, month, 'effective_from')
     const person = await tx.one<{ type: keyof typeof taxTypeOf }>(sql`select employ_type as type from employee where id = ${employee}::bigint`)
     if (!before) Object.assign(draft, { employ_type: person.type, tax_type: draft.tax_type ?? taxTypeOf[person.type] })
     const given = takePay(draft, payFields)
     if (!before && !given.base_salary) throw refuse.PAY_MISSING({}, 'base_salary')
-    const least = await tx.maybe<{ amount: string }>(
-      sql`select max(minimum_wage)::text as amount from social_policy p join social_enrolment e on e.city = p.city where e.employee_id = ${employee}::bigint`,
-    )
-    if (given.base_salary && least?.amount && num(given.base_salary).lt(least.amount))
-      throw refuse.MINIMUM_WAGE({ amount: num(least.amount).toFixed(2) }, 'base_salary')
+    const least = given.base_salary ? await minimumWage(tx, employee, month) : null
+    if (least !== null && num(given.base_salary!).lt(least)) throw refuse.MINIMUM_WAGE({ amount: num(least).toFixed(2) }, 'base_salary')
   },
   saved: ({ app, tx, draft, doc }) => storePay({ app, tx }, 'salary_profile', doc.id, draft),
   remove: async ({ tx, doc }) => void (await forgetPay(tx, 'salary_profile', [doc.id])),

@@ -339,6 +339,25 @@ describe('people.md salarySheet', () => {
     expect(await w.app.db.one(sql`select status from payable where source_type = 'salary' and source_id = ${dec}`)).toEqual({ status: 'cancelled' })
   })
 
+  it('holds a base salary to the minimum wage that is in force when it begins', async () => {
+    hr()
+    const someone = await w.person('白露')
+    const policy = { city: '惠州', insurance: 'pension', base_floor: '4000', base_cap: '24930', company_rate: '16', personal_rate: '8' }
+    for (const [effective_month, minimum_wage] of [
+      ['2026-01', '2300'],
+      ['2027-06', '2500'],
+    ] as const)
+      await w.make('social-policy', { ...policy, effective_month, minimum_wage })
+    await w.make('social-enrolment', { employee: someone, company: w.company, city: '惠州', si_base: '4000', from_month: '2027-03' })
+    const from = (effective_from: string, base_salary: string) =>
+      w.call('POST', '/api/salary-profile', { employee: someone, company: w.company, effective_from, reason: '调薪', base_salary })
+    const wage = (amount: string) => ({ status: 422, body: { errors: [{ field: 'base_salary', code: 'MINIMUM_WAGE', detail: `低于最低工资 ${amount}` }] } })
+    expect(await from('2027-05-01', '2299.99')).toMatchObject(wage('2300.00'))
+    expect((await from('2027-05-01', '2400')).status).toBe(201)
+    // the next one counts from its month on
+    expect(await from('2027-06-01', '2400')).toMatchObject(wage('2500.00'))
+  })
+
   it('no amount that somebody is paid stands in any list, file, log, timeline or table', async () => {
     hr()
     const slip = await w.app.db.one<{ id: number }>(sql`select id from salary_slip where sheet_id = ${oct}`)
