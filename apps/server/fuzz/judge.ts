@@ -95,6 +95,15 @@ function leaked(app: App, rows: OwnRows, access: Access | undefined, body: strin
   return undefined
 }
 
+/** SQL of a field of a row `t`, or of a field of what that refers to (`sale_order.owner`). */
+function valueAt(app: App, r: AnyResource, path: string): string {
+  const [head, field] = path.split('.') as [string, string | undefined]
+  const column = r.fields[head] ? columnOf(head, r.fields[head]) : head
+  if (field === undefined) return `t."${column}"`
+  const target = app.registry.resource(r.fields[head]!.to!)
+  return `(select x."${columnOf(field, target.fields[field]!)}" from "${target.name}" x where x.id = t."${column}")`
+}
+
 async function outOfScope(app: App, caller: Caller, access: Access, r: AnyResource, body: string): Promise<string | undefined> {
   // The platform cuts accounts by rank instead (platform.md §6.1): nobody below sees a super account.
   if (r.name === 'admin') return superSeen(app, caller, body)
@@ -103,9 +112,12 @@ async function outOfScope(app: App, caller: Caller, access: Access, r: AnyResour
   if (r.external || scopes.some((s) => s.kind === 'all')) return undefined
   const answer = JSON.parse(body) as { rows?: { id: number }[]; id?: number }
   const ids = answer.rows ? answer.rows.slice(0, 20).map((x) => x.id) : [answer.id!]
-  const owner = r.access?.owner && columnOf(r.access.owner, r.fields[r.access.owner]!)
+  const owner = r.access?.owner && valueAt(app, r, r.access.owner)
+  // what belongs to a row by way of what it refers to stands under its path, as a column does under its name
+  const further = Object.values(r.access ?? {}).filter((path): path is string => typeof path === 'string' && path.includes('.'))
+  const more = further.map((path) => `'${path}', ${valueAt(app, r, path)}`).join(', ')
   const found = await app.db.rows<{ j: Record<string, unknown>; maker: number | null; owner: number | null }>(
-    sql`select to_jsonb(t) as j, (select e.department_id from admin a join employee e on e.id = a.employee_id where a.id = t.created_by) as maker, ${sql.raw(owner ? `(select e.department_id from employee e where e.id = t."${owner}")` : 'null::bigint')} as owner from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
+    sql`select to_jsonb(t) || jsonb_build_object(${sql.raw(more)}) as j, (select e.department_id from admin a join employee e on e.id = a.employee_id where a.id = t.created_by) as maker, ${sql.raw(owner ? `(select e.department_id from employee e where e.id = ${owner})` : 'null::bigint')} as owner from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
   )
   const bad = found.find(({ j, maker, owner: responsible }) => !scopes.some((s) => within(s, r, j, [maker, responsible], caller, access)))
   return bad && `${r.name} ${String(bad.j.id)} lies outside ${JSON.stringify(scopes).slice(0, 200)}`
@@ -132,7 +144,7 @@ function within(s: Scope, r: AnyResource, row: Row, people: readonly (number | n
   if (s.kind === 'none') return false
   const [, column, sign, value] = /^t\.(\w+) (=|<>) '(\w+)'$/.exec(r.openWhile ?? '') ?? []
   // nobody owns it: it stands open to whoever opens the page
-  if (column !== undefined && (row[column] === value) === (sign === '=')) return true
+  if (r.openWhile === 'true' || (column !== undefined && (row[column] === value) === (sign === '='))) return true
   if (s.kind === 'self') return mine
   if (s.kind === 'departments') return [at('department') ?? people].flat().some((d) => s.ids.includes(d as number))
   if (s.kind === 'projects')

@@ -57,8 +57,9 @@ function departmentsOf(r: AnyResource, row: Row): unknown[] | 'own' {
   return [responsible, ...(r.external ? [] : [departments.get(row['created_by'] as number)])]
 }
 
-/** Rows that stand open to whoever opens the page, by the two forms of condition that definitions use. */
+/** Rows that stand open to whoever opens the page, by the forms of condition that definitions use. */
 function standsOpen(r: AnyResource, row: Row): boolean {
+  if (r.openWhile === 'true') return true
   const [, column, sign, value] = /^t\.(\w+) (=|<>) '(\w+)'$/.exec(r.openWhile ?? '') ?? []
   return column !== undefined && (row[column] === value) === (sign === '=')
 }

@@ -147,7 +147,7 @@ describe('an inter-company order', () => {
   it('posts both sides or nothing: a closed month of the buyer leaves all as it was', async () => {
     const doc = await confirmed()
     const before = await pools()
-    await insertRow(db(), 'fin_period', { company_id: hk, period: new Date().toISOString().slice(0, 7), state: 'closed' })
+    await insertRow(db(), 'fin_period', { company_id: hk, period: dayOf(new Date()).slice(0, 7), state: 'closed' })
     expect((await act(doc.id, 'post')).body.code).toBe('PERIOD_CLOSED')
     expect(await pools()).toEqual(before)
     expect(await db().one(sql`select count(*)::int as n from receivable where source_type = 'interco' and source_id = ${doc.id}`)).toEqual({ n: 0 })

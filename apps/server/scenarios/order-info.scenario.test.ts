@@ -204,6 +204,8 @@ describe('orders (multichannel.md orderInfo, acceptance scenarios)', () => {
       status: 'completed',
       dated: true,
     })
+    // it left before we had it: no delivery of ours tells its pieces, as with those that a connector brings
+    await db.run(sql`update mc_order set raw = '{}' where platform_order_no = 'WM-O'`)
   })
 
   it('splits, merges, holds and cancels with the goods reserved all the while', async () => {

@@ -78,8 +78,9 @@ describe('settings', () => {
   it('5d. a rule is changed for the turn of the year beforehand, and a number with the day in it may be counted through the year', async () => {
     const { app } = fixture
     const rule = { scope: 'none', start: 1, step: 1 }
-    const year = Number(dayOf(new Date()).slice(0, 4))
-    await app.db.run(sql`update supplier set no = ${`SUP${String(year).slice(2)}1120001`} where id = (select min(id) from supplier)`)
+    const today = dayOf(new Date())
+    const year = Number(today.slice(0, 4))
+    await app.db.run(sql`update supplier set no = ${`SUP${today.slice(2, 4)}${today.slice(5, 7)}20001`} where id = (select min(id) from supplier)`)
     const inForce = await app.db.one<{ id: number }>(
       sql`select id from numbering_rule where code = 'supplier' and status = 'active' order by active_from desc limit 1`,
     )

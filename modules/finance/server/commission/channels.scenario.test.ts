@@ -3,7 +3,7 @@ import { insertRow } from '@crossway/test-kit'
 import { closePeriod, ensureProjectStructure, postPl, startClose } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
-import { commissionJob } from './commission-ports.ts'
+import { accrueOpenMonths } from './commission-ports.ts'
 
 let w: Fixture
 let company: number
@@ -119,8 +119,7 @@ describe('finance.md dividedArchitectureMC', () => {
     ])
     expect((await calculate('mc', '2026-10', p.id)).map((b) => b.id)).toEqual(bills.map((b) => b.id))
     // Each is accrued on its own, once.
-    await commissionJob.run({ app: w.app } as never)
-    await commissionJob.run({ app: w.app } as never)
+    for (let night = 0; night < 2; night++) await accrueOpenMonths(w.app, '2026-11-20')
     const accrued = await w.app.db.rows<{ amount: string }>(
       sql`select sum(amount_cny)::text as amount from pl_entry where project_id = ${p.id} and pl_line_code = 'L1401' group by source_line_id order by 1`,
     )

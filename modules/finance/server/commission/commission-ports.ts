@@ -17,7 +17,7 @@ export const registerCommissionPorts = (): void =>
   })
 
 /** Commission of open months to date, a project a transaction; a month whose bill is approved, or that is closed, is left as it stands (finance.md §2.4). */
-async function accrueOpenMonths(app: App, today: string): Promise<number> {
+export async function accrueOpenMonths(app: App, today: string): Promise<number> {
   let written = 0
   for (const month of [addMonths(today, -1).slice(0, 7), today.slice(0, 7)])
     for (const group of channelGroups) {

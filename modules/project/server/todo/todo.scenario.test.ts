@@ -155,9 +155,9 @@ describe('tasks (project.md ToDoTasks)', () => {
     const person = await insertRow(t.app.db, 'employee', { name: '统计', department_id: ids.department })
     for (let i = 0; i < 20; i++)
       await t.app.db.run(
-        sql`insert into todo (no, title, assignee_id, status, due_at, done_at, late) values (${`S${i}`}, '任务', ${person}, 'done', now() - interval '2 days', now() - interval '1 day' - interval '1 day' * ${i < 2 ? 0 : 2}, ${i < 2})`,
+        sql`insert into todo (no, title, assignee_id, status, due_at, done_at, late) values (${`S${i}`}, '任务', ${person}, 'done', '2026-05-12T10:00:00+08:00', ${`2026-05-${i < 2 ? 13 : 11}T10:00:00+08:00`}::timestamptz, ${i < 2})`,
       )
-    const stats = (await call('GET', `todo-stats?month=${today.slice(0, 7)}`)).body.rows.find((r: any) => r.employee === person)
+    const stats = (await call('GET', `todo-stats?month=2026-05`)).body.rows.find((r: any) => r.employee === person)
     expect(stats).toMatchObject({ done: 20, on_time: 18, rate: '90.0', delay: '1.0' })
     await t.app.db.run(sql`update department set head_id = ${ids.boss} where id = ${ids.department}`)
     const urgent = await make({ assignee: person, priority: 'urgent', due_at: `${addDays(today, 1)}T18:00:00+08:00` })

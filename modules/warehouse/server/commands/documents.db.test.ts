@@ -83,7 +83,7 @@ describe('loans between shares (acceptance scenario 6)', () => {
         itemFailed: async () => undefined,
         signal: new AbortController().signal,
       }),
-    ).toEqual({ overdue: 1 })
+    ).toMatchObject({ overdue: 1 })
     await w.post({ lines: [{ entry_type: 'purchase_in', vw: v2, sku: a, state: 'available', qty: 5, goods: 60 }] })
     const line = (await linesOf(vwTransfer, loan))[0]!.id
     await expect(act(vwTransfer, loan, 'give_back', { lines: [{ line, qty: 6 }] })).rejects.toMatchObject({ code: 'E_VT_OVER' })
