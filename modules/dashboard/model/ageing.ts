@@ -1,4 +1,5 @@
 import { num, round, type Num } from '@crossway/kernel'
+import type { PartyDunning } from './receivable/dunning.ts'
 
 /** How long money is overdue: not due, 1–30, 31–60, 61–90 days, longer. */
 export const buckets = ['not_due', 'd30', 'd60', 'd90', 'older'] as const
@@ -11,6 +12,7 @@ export interface AgeingRow extends Readonly<Record<Bucket, string>> {
   readonly open: string
   readonly items: number
   readonly oldest: number
+  readonly dunning: PartyDunning
 }
 export interface Ageing {
   readonly asOf: string

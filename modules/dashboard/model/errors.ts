@@ -2,6 +2,14 @@ import { defineErrors, refusals } from '@crossway/kernel'
 
 /** Refusals of the boards; texts of dashboard.md to the letter where it gives them. */
 export const dashboardErrors = defineErrors({
+  DUN_NOT_DUE: { kind: 'refusal', 'zh-cn': '该往来方今天没有逾期应收，无需催收', en: 'The party has nothing overdue today; there is nothing to ask for' },
+  DUN_PROMISE: { kind: 'invalid', 'zh-cn': '请填写承诺付款日：今天起 {n} 天内', en: 'Enter the day of payment that was promised: within {n} days from today' },
+  DUN_LEGAL_EARLY: {
+    kind: 'refusal',
+    'zh-cn': '最长逾期 {days} 天，满 60 天才能移交法务',
+    en: 'The oldest is {days} days overdue; the lawyers take it from 60 days on',
+  },
+  DUN_LEGAL_DONE: { kind: 'refusal', 'zh-cn': '这笔欠款已移交法务', en: 'The lawyers have this debt already' },
   ONE_CURRENCY: {
     kind: 'refusal',
     'zh-cn': '所选范围有多个币种（{list}），请选择显示币种',

@@ -100,5 +100,5 @@ export const pages = [
   crm('investmentIndustryTrack'),
   crm('CustomerStatistics'),
   crm('marketingSummaryBoard'),
-  definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [] } }),
+  definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [] }, verbs: ['dun'] }),
 ] as const

@@ -8,7 +8,8 @@ import { meetingRoutes } from './meeting/meeting-routes.ts'
 import { profitMeetingCommands } from './meeting/profit-meeting.commands.ts'
 import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
-import { receivableRoutes } from './receivable-routes.ts'
+import { receivableRoutes } from './receivable/receivable-routes.ts'
+import { dunningJob } from './receivable/dunning-routes.ts'
 import { categoryRoutes } from './category/category-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
 import { inventoryRoutes } from './stock/inventory-routes.ts'
@@ -33,7 +34,7 @@ export const dashboardServer: ServerModule = {
     void salesRoutes(http, app)
     void categoryRoutes(http, app)
   },
-  jobs: [exportSheetJob],
+  jobs: [exportSheetJob, dunningJob],
   demo,
   start: registerProfitMetrics,
 }

@@ -1,8 +1,10 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { createReceivable, settleReceivable } from '@crossway/ledger/server'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estimatedLoss, type Ageing } from '../model/ageing.ts'
+import { askForDunning } from './receivable/dunning.ts'
 import { makeBoards, person, root, type Boards } from './testing/boards.ts'
 
 let t: Boards['t']
@@ -58,6 +60,80 @@ describe('dashboard.md §9: receivables', () => {
     expect((await inject('GET', '/api/board/receivables')).status).toBe(403)
     become(root)
     for (const bad of ['?asOf=x', '?company=a', '/customer/x', '/CUSTOMER/1']) expect((await inject('GET', `/api/board/receivables${bad}`)).status).toBe(400)
+  })
+  it('asks more firmly at 1, 15, 30 and 60 days: a promise is looked at on its day, the lawyers come in at 60, and nobody is asked who owes nothing late', async () => {
+    const { db } = t.app
+    const today = dayOf(new Date())
+    const leader = await insertRow(db, 'employee', { emp_no: 'E77', name: '催收组长', status: 'regular' })
+    await db.run(sql`update project set leader_id = ${leader} where id = ${projects[0]!}`)
+    const company = (await db.one<{ id: number }>(sql`select id from company order by id limit 1`)).id
+    const item = await db.tx((tx) =>
+      createReceivable(
+        { app: t.app, tx },
+        {
+          company,
+          project: projects[0]!,
+          party: { type: 'customer', id: 77, name: '宁波澜海' },
+          amount: '1000',
+          currency: 'CNY',
+          due: today,
+          source: { type: 'flow', id: 77, no: 'D77' },
+        },
+      ),
+    )
+    const overdueBy = (days: number) => db.run(sql`update receivable set due_date = ${addDays(today, -days)}::date where id = ${item.id}`)
+    const dun = (body: object) =>
+      inject<{ code?: string; level?: number }>('POST', '/api/board/receivables/customer/77/dun', { channel: 'phone', content: '请尽快付款', ...body })
+    const stands = async () => (await of(today)).parties.find((p) => p.party_id === 77)!.dunning
+    const tasks = () =>
+      db.rows<{ title: string }>(sql`select title from todo where assignee_id = ${leader} and status not in ('done', 'cancelled') order by id`)
+    const nightly = () => db.tx((tx) => askForDunning({ app: t.app, tx, ctx: root }, today))
+    expect((await dun({ action: 'remind' })).body.code).toBe('DUN_NOT_DUE')
+    for (const [days, level] of [
+      [1, 1],
+      [14, 1],
+      [15, 2],
+      [29, 2],
+      [30, 3],
+      [59, 3],
+    ] as const) {
+      await overdueBy(days)
+      expect([days, (await stands()).level]).toEqual([days, level])
+    }
+    expect(await nightly()).toBe(0)
+    await overdueBy(15)
+    expect([await nightly(), await nightly()]).toEqual([1, 1])
+    expect(await tasks()).toEqual([{ title: '宁波澜海 逾期 15 天、1000.00 元，请电话催收' }])
+    await overdueBy(30)
+    expect(await nightly()).toBe(1)
+    expect(await tasks()).toEqual([{ title: '宁波澜海 逾期 30 天、1000.00 元，请发书面催告函' }])
+    await overdueBy(15)
+    expect((await dun({ action: 'promise' })).body.code).toBe('DUN_PROMISE')
+    expect((await dun({ action: 'promise', promise_date: addDays(today, -1) })).body.code).toBe('DUN_PROMISE')
+    expect((await dun({ action: 'promise', promise_date: addDays(today, 3) })).body).toMatchObject({ level: 2 })
+    expect(await tasks()).toEqual([{ title: `宁波澜海 承诺 ${addDays(today, 3)} 前付款，请核对到账` }])
+    expect(await stands()).toEqual({ level: 2, last: today, promised: addDays(today, 3), broken: false, legal: false })
+    expect((await of(addDays(today, 4))).parties.find((p) => p.party_id === 77)!.dunning.broken).toBe(true)
+    expect((await of(addDays(today, -1))).parties.find((p) => p.party_id === 77)!.dunning.last).toBe(null)
+    expect((await dun({ action: 'legal' })).body.code).toBe('DUN_LEGAL_EARLY')
+    await overdueBy(60)
+    expect((await Promise.all([dun({ action: 'legal' }), dun({ action: 'legal' })])).map((r) => r.body.code ?? r.body.level).toSorted()).toEqual([
+      4,
+      'DUN_LEGAL_DONE',
+    ])
+    expect(await stands()).toMatchObject({ level: 4, legal: true })
+    const log = await inject<{ dunning: { action: string; overdue: string }[] }>('GET', `/api/board/receivables/customer/77?asOf=${today}`)
+    expect(log.body.dunning).toMatchObject([
+      { action: 'legal', overdue: '1000.00' },
+      { action: 'promise', overdue: '1000.00' },
+    ])
+    // who sees the board and may not ask, or does not see the party
+    become(person(['receivableStatistics'], [{ kind: 'all' } as never]))
+    expect((await dun({ action: 'remind' })).status).toBe(403)
+    become(person(['receivableStatistics', 'receivableStatistics/dun'], [{ kind: 'projects', projects: projects.slice(1), stores: [] }]))
+    expect((await dun({ action: 'remind' })).body.code).toBe('DUN_NOT_DUE')
+    become(root)
+    await db.run(sql`update receivable set status = 'cancelled' where id = ${item.id}`)
   })
   it('counts the days that money is out: 800,000 before, 1,000,000 after and 1,800,000 billed in 30 days make 15.0', async () => {
     const { db } = t.app

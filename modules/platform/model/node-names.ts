@@ -16,6 +16,7 @@ const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
   export: ['导出', 'Export'],
   print: ['打印', 'Print'],
   submit: ['提交', 'Submit'],
+  dun: ['催收', 'Ask for payment'],
   approve: ['审批', 'Approve'],
   cancel: ['取消', 'Cancel'],
   config: ['共享视图', 'Shared views'],

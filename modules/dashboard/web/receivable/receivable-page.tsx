@@ -1,11 +1,13 @@
 import { dayOf, isDay, num } from '@crossway/kernel'
 import { cardMoney, Failure, fullMoney, KpiCard, PageDrawer, percentText, registerGridTexts, RemoteSelect } from '@crossway/web-ui'
 import { get, isProblem, messageOf, openTab, registerTexts, replaceQuery, useLang, useText, type PageProps, type ProblemError } from '@crossway/web-kit'
-import { Button, DatePicker, Skeleton } from 'antd'
+import { Button, DatePicker, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
 import { buckets, type Ageing, type AgeingRow, type CollectionFlow } from '../../model/ageing.ts'
 import { Box } from '../profit/box.tsx'
+import type { DunningEntry } from '../../model/receivable/dunning.ts'
+import { DunningPart } from './dunning-part.tsx'
 import { Outlook } from './outlook.tsx'
 import { sourceRoute } from '../profit/sources.ts'
 import '../profit/profit.css'
@@ -80,7 +82,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
           </Box>
         </>
       )}
-      {open && <Items of={open} question={question} onClose={() => setOpen(undefined)} />}
+      {open && <Items of={open} question={question} onDunned={() => setTurn((n) => n + 1)} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
@@ -122,6 +124,9 @@ function AgeingTable({ answer: a, onOpen }: { answer: Ageing; onOpen: (p: Ageing
               </th>
             ))}
             <th className="num">{t('ageing.oldest')}</th>
+            <th>{t('ageing.dun.level')}</th>
+            <th>{t('ageing.dun.last')}</th>
+            <th>{t('ageing.dun.promised')}</th>
           </tr>
         </thead>
         <tbody>
@@ -144,6 +149,12 @@ function AgeingTable({ answer: a, onOpen }: { answer: Ageing; onOpen: (p: Ageing
                 </td>
               ))}
               <td className="num">{p.oldest || '–'}</td>
+              <td>
+                {p.dunning.level === 0 ? '–' : <Tag color={p.dunning.level > 2 ? 'red' : 'orange'}>{t(`ageing.dun.steps.${p.dunning.level}`)}</Tag>}
+                {p.dunning.legal && <Tag color="purple">{t('ageing.dun.atLegal')}</Tag>}
+              </td>
+              <td>{p.dunning.last ?? '–'}</td>
+              <td className={p.dunning.broken ? 'is-bad' : ''}>{p.dunning.promised ?? '–'}</td>
             </tr>
           ))}
           <tr className="is-total">
@@ -153,7 +164,7 @@ function AgeingTable({ answer: a, onOpen }: { answer: Ageing; onOpen: (p: Ageing
                 <b>{fullMoney(a.total[b])}</b>
               </td>
             ))}
-            <td />
+            <td colSpan={4} />
           </tr>
         </tbody>
       </table>
@@ -173,18 +184,34 @@ interface Item {
   readonly open: string
   readonly age: number
 }
-function Items({ of, question, onClose }: { of: AgeingRow; question: string; onClose: () => void }): ReactElement {
+function Items({
+  of,
+  question,
+  onDunned,
+  onClose,
+}: {
+  readonly of: AgeingRow
+  readonly question: string
+  readonly onDunned: () => void
+  readonly onClose: () => void
+}): ReactElement {
   const t = useText()
+  const [turn, setTurn] = useState(0)
   const [rows, setRows] = useState<readonly Item[]>()
+  const [said, setSaid] = useState<readonly DunningEntry[]>([])
   const [failed, setFailed] = useState<string>()
   useEffect(() => {
     let gone = false
-    get<{ rows: Item[] }>(`board/receivables/${of.party_type}/${of.party_id}?${question}`, { silent: true }).then(
-      (r) => void (gone || setRows(r.rows)),
+    get<{ rows: Item[]; dunning: DunningEntry[] }>(`board/receivables/${of.party_type}/${of.party_id}?${question}`, { silent: true }).then(
+      (r) => {
+        if (gone) return
+        setRows(r.rows)
+        setSaid(r.dunning)
+      },
       (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
     )
     return () => void (gone = true)
-  }, [of, question])
+  }, [of, question, turn])
   return (
     <PageDrawer title={of.party_name} size={820} onClose={onClose} destroyOnHidden>
       {failed && <p className="is-bad">{failed}</p>}
@@ -229,6 +256,16 @@ function Items({ of, question, onClose }: { of: AgeingRow; question: string; onC
             </tbody>
           </table>
         </div>
+      )}
+      {rows && (
+        <DunningPart
+          of={of}
+          entries={said}
+          onDone={() => {
+            setTurn((n) => n + 1)
+            onDunned()
+          }}
+        />
       )}
     </PageDrawer>
   )

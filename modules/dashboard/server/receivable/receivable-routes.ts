@@ -1,7 +1,9 @@
 import { addDays, addMonths, dayOf, isDay, num, refuse, startOfMonth, sum } from '@crossway/kernel'
 import { requireNode, route, scopeSql, sql, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { agedReceivables, getReceivables, receivableFlow, receivableForecast } from '@crossway/ledger/server'
-import { buckets, collectionFlow, estimatedLoss, flowDays, type Ageing, type Bucket, type ReceivableOutlook } from '../model/ageing.ts'
+import { buckets, collectionFlow, estimatedLoss, flowDays, type Ageing, type Bucket, type ReceivableOutlook } from '../../model/ageing.ts'
+import { dunningEntries, dunningOf } from './dunning.ts'
+import { dunningRoute } from './dunning-routes.ts'
 
 const page = 'receivableStatistics'
 const resource = 'receivable'
@@ -9,6 +11,13 @@ const asked = { asOf: { type: 'string', format: 'date' }, company: { type: 'stri
 
 /** Month ends that the ages are drawn for. */
 const monthEnds = 6
+
+function partyOf(params: unknown): { readonly type: string; readonly id: number } {
+  const p = params as { type: string; id: string }
+  if (!/^[a-z]{1,20}$/.test(p.type)) throw refuse.BAD_REQUEST({ detail: 'type' })
+  if (!/^\d{1,15}$/.test(p.id)) throw refuse.BAD_REQUEST({ detail: 'id' })
+  return { type: p.type, id: Number(p.id) }
+}
 
 /** What the boards say of money that is owed to us, as it stood at the end of a day, within the caller's rows (dashboard.md receivableStatistics). */
 export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
@@ -42,9 +51,10 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
       const openOn = async (day: string): Promise<string> => sum((await agedReceivables(app.db, day, sold)).map((p) => p.open)).toFixed(2)
       const flow = await receivableFlow(app.db, from, asOf, sold)
       const [ahead] = await receivableForecast(app.db, asOf, rows, { days: flowDays, n: 1 })
+      const dunning = await dunningOf(app.db, asOf, parties)
       return {
         asOf,
-        parties,
+        parties: parties.map((p) => ({ ...p, dunning: dunning.get(`${p.party_type}:${p.party_id}`)! })),
         total: { ...total, overdue: num(total.open).minus(total.not_due).toFixed(2), loss: estimatedLoss(total).toFixed(2) },
         flow: collectionFlow({ ...flow, opening: await openOn(addDays(from, -1)), closing: await openOn(asOf), expected: ahead!.expected }),
       }
@@ -85,10 +95,11 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
     },
     async ({ ctx, req }) => {
       const { asOf, rows } = rowsOf(ctx, req.query as Record<string, unknown>)
-      const p = req.params as { type: string; id: string }
-      if (!/^[a-z]{1,20}$/.test(p.type)) throw refuse.BAD_REQUEST({ detail: 'type' })
-      if (!/^\d{1,15}$/.test(p.id)) throw refuse.BAD_REQUEST({ detail: 'id' })
-      return { rows: await getReceivables(app.db, { type: p.type as never, id: Number(p.id) }, null, asOf, rows) }
+      const p = partyOf(req.params)
+      const owed = await getReceivables(app.db, { type: p.type as never, id: p.id }, null, asOf, rows)
+      // what was said to a party is for whoever sees what it owes
+      return { rows: owed, dunning: owed.length ? await dunningEntries(app.db, p, asOf) : [] }
     },
   )
+  dunningRoute(http, app, (ctx) => rowsOf(ctx, {}).rows, partyOf)
 }
