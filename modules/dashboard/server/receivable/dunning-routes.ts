@@ -1,6 +1,5 @@
 import { dayOf, isDay, refuse as engine } from '@crossway/kernel'
-import { route, systemCtx, type App, type Ctx, type JobDef, type Sql } from '@crossway/server-kit'
-import type { FastifyInstance } from 'fastify'
+import { route, systemCtx, type App, type Ctx, type JobDef, type ServerModule, type Sql } from '@crossway/server-kit'
 import { dunningActions, dunningChannels, dunningResults } from '../../model/receivable/dunning.ts'
 import { askForDunning, dun, type Dunning } from './dunning.ts'
 
@@ -31,7 +30,12 @@ function read(raw: unknown, type: string, id: number): Dunning {
 }
 
 /** Asking parties for what they owe, beside the board of receivables; `rowsOf` = what the caller may see of them. */
-export function dunningRoute(http: FastifyInstance, app: App, rowsOf: (ctx: Ctx) => Sql, partyOf: (params: unknown) => { type: string; id: number }): void {
+export function dunningRoute(
+  http: Parameters<NonNullable<ServerModule['routes']>>[0],
+  app: App,
+  rowsOf: (ctx: Ctx) => Sql,
+  partyOf: (params: unknown) => { type: string; id: number },
+): void {
   route(
     http,
     app,
