@@ -13,7 +13,8 @@ let customer: number
 let statement: number
 let source = 0
 let bank: number
-const from = startOfMonth(addMonths(dayOf(new Date()), -1))
+// two days at least lie between its end and today, also on the first of a month
+const from = startOfMonth(addMonths(addDays(dayOf(new Date()), -2), -1))
 const to = endOfMonth(from)
 const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(w.app.db, table, values)
 const put = (body: object, confirmed: string[] = []) =>
