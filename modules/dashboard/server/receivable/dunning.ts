@@ -82,18 +82,18 @@ export async function dun(c: CommandContext, d: Dunning, today: string, rows: Sq
   await closeTodo(c, todoOf(party), d.content.slice(0, 200))
   const leader = await leaderOf(tx, party, today)
   const title = (text: string): string => `${party.party_name} ${text}`.slice(0, 120)
-  const of = { source: 'system', assignee: 0 } as const
-  if (promise !== null && (ctx.employee ?? leader))
+  const reader = ctx.employee ?? leader
+  if (promise !== null && reader)
     await createTodo(c, {
-      ...of,
+      source: 'system',
       title: title(`承诺 ${promise} 前付款，请核对到账`),
-      assignee: (ctx.employee ?? leader)!,
+      assignee: reader,
       key: `${todoOf(party)}:promise`,
       due: `${promise}T23:59:59+08:00`,
     })
   if (d.action === 'legal' && leader)
     await createTodo(c, {
-      ...of,
+      source: 'system',
       title: title(`逾期 ${party.oldest} 天，已移交法务，请备齐合同与对账单`),
       assignee: leader,
       key: `${todoOf(party)}:legal`,
