@@ -133,7 +133,7 @@ const formOf = (page: Page) => {
       await button.last().click()
       const answer = await done
       expect(answer.status(), await answer.text()).toBe(201)
-      // the form gives way to what was saved; who leaves before that is taken there all the same
+      // the form gives way to what was saved
       await expect(button).toHaveCount(0)
     },
   }

@@ -1,10 +1,10 @@
 import {
   beginningOf,
-  detailOf,
   closeTab,
+  detailOf,
+  dropTabs,
   messageOf,
   navigate,
-  openRecord,
   PageModelContext,
   recordNameWithin,
   renameTab,
@@ -17,6 +17,7 @@ import {
   usePageHeading,
   useRecord,
   useRecordForm,
+  useTabs,
   useText,
   type FormSection,
   type FormStore,
@@ -102,9 +103,11 @@ function Form({
   }, [page.key, title])
   const leave = async (saved: ListRow | undefined): Promise<void> => {
     await drop.current()
-    if (first) return void navigate(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, first.id) }, { replace: true })
-    await closeTab(page.key)
-    if (saved) await openRecord(model.route, detailOf(model.route, model.resource.name, saved.id))
+    // whoever went to another page while it was saved stays there
+    if (page.key && page.key !== useTabs.getState().active) return void closeTab(page.key)
+    const id = first?.id ?? saved?.id
+    if (!first && page.key) dropTabs([page.key])
+    if (id) await navigate(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, id) }, { replace: true })
   }
   const save = async (): Promise<void> => {
     const saved = await rf.save()
