@@ -1,3 +1,4 @@
+import { fullMoney } from '@crossway/web-ui'
 import { Input, Segmented, Select } from 'antd'
 import type { ReactElement } from 'react'
 import type { Answer } from './answer.ts'
@@ -65,11 +66,11 @@ export function GoalBox({
         <output>
           {solved['price'] !== undefined && (
             <button type="button" className="plain-button" onClick={() => onTake(solved['price'] ?? '')} data-testid="trial-solved">
-              {answer.currency} {solved['price']}
+              {answer.currency} {fullMoney(solved['price'])}
             </button>
           )}
           {solved['landed'] !== undefined &&
-            `${both(['到仓成本', 'Landed cost'])} ${solved['landed']} · ${both(['采购价', 'Purchase price'])} ${solved['purchase_price'] ?? '–'} CNY`}
+            `${both(['到仓成本', 'Landed cost'])} ${fullMoney(solved['landed'])} · ${both(['采购价', 'Purchase price'])} ${fullMoney(solved['purchase_price'])} CNY`}
           {solved['ads_pct'] !== undefined && `${solved['ads_pct']}%`}
         </output>
       )}
