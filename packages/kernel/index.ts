@@ -39,6 +39,7 @@ export { engineErrors, refuse } from './error/engine-errors.ts'
 export { codeText, folded } from './value/folded.ts'
 export { minorUnit, moneyText, num, rateText, round, roundMoney, split, sum, zero } from './value/money.ts'
 export type { Num, NumLike } from './value/money.ts'
+export { fixed, grouped } from './value/digits.ts'
 export {
   addDays,
   addMonths,

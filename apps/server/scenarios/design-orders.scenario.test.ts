@@ -24,6 +24,11 @@ async function receive(order: number, part: 'deposit' | 'balance', document: num
   await s.t.settle()
   return item.amount
 }
+/** A paper of an order: what kind of file it is, or why there is none. */
+async function paper(order: number, name: string): Promise<object> {
+  const answer = await s.t.http.inject({ method: 'GET', url: `/api/visual-order/${order}/${name}` })
+  return { status: answer.statusCode, ...(answer.statusCode === 200 ? { begins: answer.rawPayload.subarray(0, 5).toString() } : { code: answer.json().code }) }
+}
 const demandsOf = (order: number) =>
   s.t.app.db.rows<{ id: number; kind: string; points: string }>(
     sql`select id, kind, est_points::text as points from design_demand where visual_order_id = ${order} order by id`,
@@ -91,7 +96,10 @@ describe('studios and orders of design work (design.md)', () => {
     expect(made.body).toMatchObject({ amount_total: '19755.0000', amount_tax: '1118.2100', deposit: '9877.5000' })
     expect(made.body.lines.map((l: { amount: string }) => l.amount)).toEqual(['18000.0000', '1755.0000'])
     const act = (action: string, args: object = {}) => s.act('visual-order', order, action, args)
+    const pdf = { status: 200, begins: '%PDF-' }
+    expect(await paper(order, 'quotation.pdf?lang=en')).toEqual(pdf)
     expect(await act('submit')).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+    expect(await paper(order, 'acceptance.pdf')).toEqual({ status: 409, code: 'VO_NOT_DELIVERED' })
     expect(await act('start')).toMatchObject({ body: { code: 'VO_DEPOSIT', detail: '预付款未到账' } })
     expect(await demandsOf(order)).toEqual([])
     expect(await receive(order, 'deposit', 1)).toBe('9877.50')
@@ -100,6 +108,10 @@ describe('studios and orders of design work (design.md)', () => {
     expect(demands).toMatchObject([{ kind: 'plane', points: '46.00' }])
     await produce(demands[0]!.id, 2)
     expect((await s.call('GET', `visual-order/${order}`)).body).toMatchObject({ status: 'delivered', progress: '100.0000' })
+    expect(await paper(order, 'acceptance.pdf')).toEqual(pdf)
+    expect(
+      await s.t.app.db.rows(sql`select comment from audit_log where resource = 'visual_order' and record_id = ${order} and operation = 'export' order by id`),
+    ).toEqual([{ comment: '打印报价单 · Quotation' }, { comment: '打印验收单 · Acceptance of the work' }])
     const proof = [await s.file('accepted.pdf')]
     expect(await act('client_accept', { proof, date: addDays(today, 1) })).toMatchObject({ status: 422 })
     expect(await act('client_accept', { proof, date: today })).toMatchObject({ status: 200, body: { status: 'accepted' } })

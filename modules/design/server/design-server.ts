@@ -20,6 +20,7 @@ import { designPerformanceCommands, mostS, selfJob } from './performance/perform
 import { designGradeTargetCommands, designTargetCommands } from './performance/target.commands.ts'
 import { designRoutes } from './routes.ts'
 import { designScheduleBlockCommands, studioBookingCommands, studioResourceCommands } from './schedule/schedule.commands.ts'
+import { orderPrintRoutes } from './order/order-print.ts'
 import { shootDayRoutes } from './schedule/shoot-day-routes.ts'
 import { mostDoing } from './task/start-task.ts'
 import { designTaskCommands } from './task/task.commands.ts'
@@ -50,6 +51,7 @@ export const designServer: ServerModule = {
     boardRoutes(http, app)
     briefTemplateRoutes(http, app)
     shootDayRoutes(http, app)
+    orderPrintRoutes(http, app)
   },
   start: (app) => {
     registerNotices(app, designNotices)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { atLeast, fixed, inRed, isNegative } from './exact-numbers.ts'
+import { fixed } from '@crossway/kernel'
+import { atLeast, inRed, isNegative } from './exact-numbers.ts'
 
 describe('numbers as people read them', () => {
   it('keep their decimals and never read -0.00', () => {

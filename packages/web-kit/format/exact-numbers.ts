@@ -1,4 +1,4 @@
-import { num, round, type NumLike } from '@crossway/kernel'
+import { fixed, num, type NumLike } from '@crossway/kernel'
 
 /** What is unknown or does not apply (look.md §5). */
 export const dash = '–'
@@ -7,19 +7,8 @@ export const blank = (v: unknown): boolean => v === null || v === undefined || v
 /** Answered masked by right: shown as it came. */
 export const masked = (v: unknown): v is string => typeof v === 'string' && /\*{3,}/.test(v)
 
-/** Thousands separated; a text of digits stays exact. */
-export function grouped(digits: string): string {
-  const [whole = '', part] = digits.split('.') as [string, string?]
-  const out = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return part === undefined ? out : `${out}.${part}`
-}
 /** A whole number that lies between years is one, and is read without thousands. */
 export const isYear = (f: { readonly min?: number; readonly max?: number }): boolean => (f.min ?? 0) >= 1900 && (f.max ?? Infinity) <= 2200
-/** `1,234.50` with exactly `scale` digits; never `-0.00`, never an exponent. */
-export function fixed(v: NumLike, scale: number): string {
-  const n = round(v, scale)
-  return grouped((n.isZero() ? n.abs() : n).toFixed(scale))
-}
 /** At least `least` digits after the point, more as stored: unit prices. */
 export function atLeast(v: NumLike, least: number): string {
   const n = num(v)

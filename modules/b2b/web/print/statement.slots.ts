@@ -1,5 +1,5 @@
 import type { Slots } from '@crossway/web-kit'
-import { printAction } from './print-action.ts'
+import { printAction } from '@crossway/web-ui'
 
 const slots: Slots = {
   rowActions: [

@@ -1,4 +1,4 @@
-import { num, type AnyLabel, type AnyResource, valueText, labelText } from '@crossway/kernel'
+import { fixed, num, type AnyLabel, type AnyResource, valueText, labelText } from '@crossway/kernel'
 import type { App } from '@crossway/server-kit'
 import type { Block } from './blocks.ts'
 
@@ -39,10 +39,7 @@ export function placeholders(doc: Doc, facts: PaperFacts): Readonly<Record<strin
 }
 const text = (v: unknown): string | null => (v === null || v === undefined || v === '' ? null : String(v))
 const plain = (v: unknown): string => num(String(v ?? 0)).toString()
-const money = (v: unknown): string =>
-  num(String(v ?? 0))
-    .toFixed(2)
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const money = (v: unknown): string => fixed(String(v ?? 0), 2)
 const titleOf = (v: unknown): string => (v && typeof v === 'object' && 'title' in v ? String(v.title) : '')
 const rows = (v: unknown): readonly Doc[] => (Array.isArray(v) ? v : [])
 

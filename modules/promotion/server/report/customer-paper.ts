@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { num, refuse as engine } from '@crossway/kernel'
+import { fixed, grouped, refuse as engine } from '@crossway/kernel'
 import { pdfOf, type Block } from '@crossway/contract/server'
 import { audit, printOf, readRecord, route, sendFile, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { deliverableWords, platformWords } from '../../model/promotion-words.ts'
@@ -21,11 +21,7 @@ const word = (words: Readonly<Record<string, string | readonly string[]>>, v: st
   const w = words[v] ?? v
   return typeof w === 'string' ? w : w[0]!
 }
-const grouped = (v: string): string => v.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-const money = (v: string): string =>
-  num(v)
-    .toFixed(2)
-    .replace(/^-?\d+/, grouped)
+const money = (v: string): string => fixed(v, 2)
 const count = (n: number): string => grouped(String(n))
 
 /** The customer's month on paper: heads in both languages, lines in Chinese. */

@@ -1,5 +1,5 @@
 import type { CommandContext, Context } from '@crossway/server-kit'
-import { addDays, dayOf, daysBetween, endOfMonth, joinNames, labelText, num, sum, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf, daysBetween, endOfMonth, grouped, joinNames, labelText, num, sum, type RowOf } from '@crossway/kernel'
 import { createRecord, emit, handle, sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { dueOf, policyLacks } from '../../model/insurance-rules.ts'
@@ -9,10 +9,7 @@ import { param } from '../param/param.ts'
 
 type Doc = RowOf<typeof storeInsurance>
 const needed = ['policy_no', 'insurer', 'insured_name', 'limit_per_occurrence', 'start_date', 'end_date', 'premium', 'certificate'] as const
-const shown = (v: string): string =>
-  num(v)
-    .toFixed()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const shown = (v: string): string => grouped(num(v).toFixed())
 
 /** Another policy of the account, marketplace and type that counts in this time. */
 const overlapping = (

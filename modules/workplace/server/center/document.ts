@@ -1,5 +1,5 @@
 import type { QueryContext } from '@crossway/server-kit'
-import { labelText, num, valueText, type AnyField, type AnyResource } from '@crossway/kernel'
+import { grouped, labelText, num, valueText, type AnyField, type AnyResource } from '@crossway/kernel'
 import { delegatedCtx, levelOf, recordFor, type App, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import type { InstanceRow } from '../engine/live.ts'
@@ -91,7 +91,6 @@ function tell(v: unknown, x: AnyField, doc: Values | undefined, label: Labels['f
   const code = x.currency && x.currency in doc ? doc[x.currency] : (x.currency ?? 'CNY')
   return `${code && typeof code === 'object' ? named(code) : String(code ?? '')} ${amount}`.trim()
 }
-const grouped = (n: string): string => n.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 /** A reference by its name; where it is known by a code, with the name in a line below. */
 function named(e: unknown): string {
   if (!e || typeof e !== 'object') return String(e ?? '')

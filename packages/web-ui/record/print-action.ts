@@ -1,6 +1,6 @@
 import { auth, type ListRow } from '@crossway/web-kit'
 
-/** A row action that opens one paper of a record; a workbook asks for the right to export instead. */
+/** A row action that opens one paper of a record, `/api/<record>/<id>/<paper>.pdf`; a workbook asks for the right to export instead of that to print. */
 export const printAction = (
   record: string,
   paper: string,
