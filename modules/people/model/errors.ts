@@ -26,6 +26,12 @@ export const peopleErrors = defineErrors({
   DEDUCTION_MAX: { kind: 'invalid', 'zh-cn': '超过上限 {amount}', en: 'Above the maximum of {amount}' },
   DEDUCTION_YEAR: { kind: 'invalid', 'zh-cn': '起止月须在 {year} 年内', en: 'The months lie within {year}' },
   ENROLMENT_STOP: { kind: 'invalid', 'zh-cn': '停保月不能早于参保月 {from}', en: 'It stops no earlier than {from}, the first month' },
+  BASE_CHANGED: {
+    kind: 'refusal',
+    'zh-cn': '该参保记录已调整或已停保，请刷新后再确认',
+    en: 'This enrolment was changed or has stopped meanwhile: read the list again',
+  },
+  RAISE_WITHOUT: { kind: 'invalid', 'zh-cn': '{name} 在 {day} 没有生效的薪资档案', en: '{name} has no profile in force on {day}' },
   DEDUCTION_STOP: { kind: 'invalid', 'zh-cn': '停止月须在 {from} 至 {to} 之间', en: 'It stops within {from} and {to}' },
   MONTH_EMPTY: { kind: 'refusal', 'zh-cn': '该公司 {month} 没有工资表', en: 'The company has no sheet of {month}' },
   MONTH_OPEN: { kind: 'refusal', 'zh-cn': '工资表 {no} 尚未锁定，请锁定后再导出', en: 'Sheet {no} is not locked yet: lock it first' },

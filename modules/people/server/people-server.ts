@@ -35,6 +35,9 @@ import { registerPayrollCost, registerPayrollLock } from './salary/payroll-cost.
 import { monthStepRoutes } from './salary/month-steps.ts'
 import { payFileRoutes } from './salary/pay-file-routes.ts'
 import { sealedPay } from './salary/pay-secret.ts'
+import { slipGridRoutes } from './salary/slip-grid.ts'
+import { baseChangeRoutes } from './salary/base-change.ts'
+import { raiseRoutes } from './salary/raise-pay.ts'
 import { payslipRoutes } from './salary/payslip-routes.ts'
 import { onSalaryPaid, salarySheetCommands } from './salary/salary-sheet.commands.ts'
 import { registerPayrollCheck } from './salary/close-check.ts'
@@ -67,6 +70,9 @@ export const peopleServer: ServerModule = {
   routes: (http, app) => {
     payslipRoutes(http, app)
     bonusRoutes(http, app)
+    slipGridRoutes(http, app)
+    baseChangeRoutes(http, app)
+    raiseRoutes(http, app)
     ownDeductionRoutes(http, app)
     payFileRoutes(http, app)
     monthStepRoutes(http, app)

@@ -118,7 +118,7 @@ export const salaryProfile = defineResource({
     deletable: ['draft'],
     timed: ['ended'],
     ended: ['ended'],
-    actions: { activate: { from: ['draft'], to: 'active', verb: 'profile', approval: true, primary: true } },
+    actions: { activate: { from: ['draft'], to: 'active', verb: 'profile', approval: true, primary: true, batch: true } },
   },
   unique: [['employee', 'effective_from']],
   indexes: [['employee', 'effective_from'], ['company'], ['effective_from']],

@@ -53,6 +53,7 @@ export const salaryPages = [
         ['employee', 'company', 'employ_type', 'effective_from'],
         {
           where: notMine,
+          tabs: [{ key: 'all' }, { key: 'draft', where: { status: { eq: 'draft' } } }],
           sections: {
             basic: ['employee', 'company', 'employ_type', 'effective_from', 'reason'],
             pay: ['base_salary', 'position_salary', 'perf_base', 'meal', 'transport', 'attendance_bonus', 'seniority'],

@@ -241,7 +241,7 @@ async function severanceFree(run: Runner, people: readonly number[], month: stri
 }
 
 /** Insurances of cities as they hold in a month; a city without any is refused by name. */
-async function policiesOf(run: Runner, cities: readonly string[], month: string): Promise<Map<string, Policy[]>> {
+export async function policiesOf(run: Runner, cities: readonly string[], month: string): Promise<Map<string, Policy[]>> {
   const rows = await run.rows<Policy & { city: string }>(sql`
     select distinct on (city, insurance) city, insurance, base_floor::text as base_floor, base_cap::text as base_cap, company_rate::text as company_rate, personal_rate::text as personal_rate, company_fixed::text as company_fixed, personal_fixed::text as personal_fixed, rounding
     from social_policy where city = any(${[...cities]}::text[]) and effective_month <= ${month} order by city, insurance, effective_month desc limit 5000`)
