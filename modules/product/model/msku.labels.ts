@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { msku } from './msku.resource.ts'
+import { tagActionLabel } from './tag-action.ts'
 
 export const mskuLabels = recordLabels(msku, {
   name: 'MSKU',
@@ -99,6 +100,7 @@ export const mskuLabels = recordLabels(msku, {
       args: { plan_price: ['定价', 'Planned price'], min_price: ['底价', 'Floor price'], from: ['生效日', 'From'] },
     },
     print_label: ['打印标签', 'Print labels'],
+    set_tags: tagActionLabel,
     set_lifecycle: {
       label: ['生命周期', 'Life cycle'],
       args: {

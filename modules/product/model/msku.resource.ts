@@ -1,4 +1,5 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
+import { tagArgs } from './tag-action.ts'
 
 const listingStatuses = ['active', 'inactive', 'suppressed', 'blocked', 'incomplete', 'deleted'] as const
 const fulfillments = ['fba', 'fbm', 'wfs', 'vc', 'shop'] as const
@@ -110,6 +111,7 @@ export const msku = defineResource({
         },
       },
       print_label: { from: every, to: every, keepState: true, verb: 'print' },
+      set_tags: { from: every, to: every, keepState: true, verb: 'edit', batch: true, args: tagArgs('msku') },
       set_lifecycle: { from: every, to: every, keepState: true, verb: 'edit', batch: true, args: { lifecycle: f.choice(mskuLifecycles) } },
     },
   },

@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { sku } from './sku.resource.ts'
+import { tagActionLabel } from './tag-action.ts'
 
 export const skuLabels = recordLabels(sku, {
   name: 'SKU',
@@ -142,6 +143,8 @@ export const skuLabels = recordLabels(sku, {
       label: ['变更阶段', 'Change stage'],
     },
     set_buyer: ['设置采购员', 'Set buyer'],
+    set_tags: tagActionLabel,
+    set_category: ['设置类目', 'Set category'],
     print_label: ['打印标签', 'Print labels'],
     merge: { args: { into: ['保留的SKU', 'SKU that stays'] } },
   },

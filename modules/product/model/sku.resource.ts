@@ -1,5 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 import { qcModes } from './category.resource.ts'
+import { tagArgs } from './tag-action.ts'
 import { skuCertificate, skuComponent, skuCustoms, skuProject, skuSupplier, skuSupplierPrice } from './sku-lines.ts'
 
 const skuKinds = ['single', 'bundle', 'assembled', 'accessory'] as const
@@ -105,6 +106,22 @@ export const sku = defineResource({
         verb: 'edit',
         batch: true,
         args: { buyer: f.ref('employee') },
+      },
+      set_tags: {
+        from: ['draft', 'pending', 'active'],
+        to: ['draft', 'pending', 'active'],
+        keepState: true,
+        verb: 'edit',
+        batch: true,
+        args: tagArgs('sku'),
+      },
+      set_category: {
+        from: ['draft', 'active'],
+        to: ['draft', 'active'],
+        keepState: true,
+        verb: 'edit',
+        batch: true,
+        args: { category: f.ref('category', { where: { leaf: { eq: true }, status: { eq: 'enabled' } } }) },
       },
       print_label: { from: ['pending', 'active'], to: ['pending', 'active'], keepState: true, verb: 'print' },
       disable: { from: ['active'], to: 'disabled', confirm: true, batch: true },

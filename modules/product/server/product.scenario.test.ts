@@ -161,6 +161,32 @@ describe('product', () => {
     expect(await map('KT-OLD-3', { valid_from: '2026-09-10T00:00:00+08:00' })).toEqual([409, 'MSKU_CLOSED', []])
   })
 
+  it('tags and category are set for many at once: added, taken away, replaced; of an exclusive group the last stays', async () => {
+    const [a, b] = [await fixture.article('T01'), await fixture.article('T02')]
+    const { db } = fixture.app
+    const group = (exclusive: boolean, code: string) =>
+      insertRow(db, 'tag_group', { code, name: code, resource: 'sku', exclusive, locked: false, color_by: 'tag' })
+    const [life, other] = [await group(true, 'LIFE'), await group(false, 'OTHER')]
+    const tag = (name: string, of: number) => insertRow(db, 'tag', { name, group_id: of, color: 'blue', status: 'enabled', sort: 1 })
+    const [young, ripe, hot] = [await tag('成长', life), await tag('成熟', life), await tag('爆款', other)]
+    const act = async (action: string, args: object) => (await fixture.call(developer, 'POST', `/api/sku/actions/${action}`, { ids: [a, b], args })).body.ok
+    const tags = async () =>
+      (await db.rows<{ tags: number[] | null }>(sql`select tags from sku where id in (${a}, ${b}) order by id`)).map((r) => (r.tags ?? []).map(Number))
+    expect(await act('set_tags', { tags: [young, hot] })).toEqual([a, b])
+    expect(await act('set_tags', { tags: [ripe] })).toEqual([a, b])
+    expect(await tags()).toEqual([
+      [hot, ripe],
+      [hot, ripe],
+    ])
+    await act('set_tags', { way: 'remove', tags: [hot] })
+    expect(await tags()).toEqual([[ripe], [ripe]])
+    await act('set_tags', { way: 'replace', tags: [hot] })
+    expect(await tags()).toEqual([[hot], [hot]])
+    const pans = await insertRow(db, 'category', { code_prefix: 'PAN', name_zh: '锅', name_en: 'Pans', leaf: true, level: 1 })
+    expect(await act('set_category', { category: pans })).toEqual([a, b])
+    expect(await db.rows(sql`select category_id as category from sku where id in (${a}, ${b})`)).toEqual([{ category: pans }, { category: pans }])
+  })
+
   it('6. a bundle is available as often as its scarcest part, and a part in stock or in a bundle cannot be disabled', async () => {
     const [a, b] = [await fixture.article('A06'), await fixture.article('B06')]
     const k = await fixture.article('K06', {

@@ -2,6 +2,7 @@ import { dayOf, num } from '@crossway/kernel'
 import { emit, handle, sql } from '@crossway/server-kit'
 import { projectFacts, settleTags, usesOf } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
+import { tagsAfter } from '../../model/tag-action.ts'
 import { msku } from '../../model/msku.resource.ts'
 import { breakEvenOf, keepPrice } from './decide-price.ts'
 import { endMapping, writeMapping } from './map-msku.ts'
@@ -72,6 +73,11 @@ export const mskuCommands = handle(msku, {
       return stateOf(doc)
     },
     print_label: ({ doc }) => stateOf(doc),
+    set_tags: async ({ tx, doc, args, set }) => {
+      const stand = (doc.tags ?? []).map((t) => t.id)
+      set({ tags: await settleTags(tx, 'msku', tagsAfter(stand, args.tags, args.way), stand) })
+      return stateOf(doc)
+    },
     set_lifecycle: async ({ app, tx, doc, args, set }) => {
       const stops = args.lifecycle === 'clearance' || args.lifecycle === 'stopped'
       set({ lifecycle: args.lifecycle, ...(stops ? { restock_status: 'no_restock' } : {}) })

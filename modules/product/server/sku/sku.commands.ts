@@ -1,11 +1,12 @@
 import type { Context } from '@crossway/server-kit'
 import { num, Refusal, type Lang } from '@crossway/kernel'
 import { emit, handle, lockOther, sql, updateRecord, type ActionCall, type Tx } from '@crossway/server-kit'
-import { usesOf } from '@crossway/settings/server'
+import { settleTags, usesOf } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
 import { missingFields, missingNames } from '../../model/missing-fields.ts'
 import { leastCartonWeight } from '../../model/packing.ts'
 import { sku } from '../../model/sku.resource.ts'
+import { tagsAfter } from '../../model/tag-action.ts'
 import { whileWishing } from './applying.ts'
 import { controlledFields } from './controlled-fields.ts'
 import { checkManySkus } from './import-skus.ts'
@@ -93,6 +94,15 @@ export const skuCommands = handle(sku, {
     set_buyer: ({ doc, args, set }) => {
       set({ buyer: args.buyer })
       return doc.status as Exclude<typeof doc.status, 'disabled'>
+    },
+    set_tags: async ({ tx, doc, args, set }) => {
+      const stand = (doc.tags ?? []).map((t) => t.id)
+      set({ tags: await settleTags(tx, 'sku', tagsAfter(stand, args.tags, args.way), stand) })
+      return doc.status as Exclude<typeof doc.status, 'disabled'>
+    },
+    set_category: async ({ app, tx, ctx, doc, args }) => {
+      await updateRecord({ app, tx, ctx }, sku, doc.id, { category: args.category }, { anyVersion: true })
+      return doc.status as 'draft' | 'active'
     },
     print_label: ({ doc }) => doc.status as 'pending' | 'active',
     disable: async (call) => {
