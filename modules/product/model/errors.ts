@@ -4,6 +4,8 @@ import { defineErrors, refusals } from '@crossway/kernel'
 export const productErrors = defineErrors({
   SKU_EXISTS: { kind: 'invalid', status: 409, 'zh-cn': 'SKU编码已存在', en: 'SKU code exists' },
   SKU_CODE_FIXED: { kind: 'invalid', 'zh-cn': 'SKU已被使用，编码不能修改', en: 'The SKU is in use, its code is fixed' },
+  SKU_NO_IMAGES: { kind: 'refusal', 'zh-cn': '所选SKU没有图片', en: 'None of the chosen SKUs has a picture' },
+  SKU_IMAGES_MOST: { kind: 'refusal', 'zh-cn': '一次最多导出{most}张图片，请分批', en: 'At most {most} pictures in one file; choose fewer SKUs' },
   SKU_INCOMPLETE: { kind: 'invalid', 'zh-cn': '请补全：{fields}', en: 'Complete: {fields}' },
   SKU_WEIGHT: { kind: 'invalid', 'zh-cn': '毛重不能小于净重', en: 'Gross weight is below net weight' },
   SKU_CARTON_LIGHT: {

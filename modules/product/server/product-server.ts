@@ -11,6 +11,7 @@ import { compareForecast } from './development/compare-forecast.ts'
 import { watchHealth } from './development/stage-plan.ts'
 import { marketOutlookCommands } from './outlook/market-outlook.commands.ts'
 import { figures } from './figures.ts'
+import { packImagesJob, packImagesRoute } from './sku/pack-images.ts'
 import { priceRoutes } from './history/price-routes.ts'
 import { skuChangeRoute } from './sku/open-change-route.ts'
 import { applyDuePrices, registerFeeEstimate } from './msku/decide-price.ts'
@@ -41,9 +42,11 @@ export const productServer: ServerModule = {
   routes: (http, app) => {
     skuChangeRoute(http, app)
     priceRoutes(http, app)
+    packImagesRoute(http, app)
   },
   jobs: [
     skuChangeJob,
+    packImagesJob,
     {
       name: 'product.applyPrices',
       title: { 'zh-cn': '定价生效', en: 'Decided prices take effect' },

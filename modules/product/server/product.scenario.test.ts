@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sql } from '@crossway/server-kit'
 import { registerUsage } from '@crossway/settings/server'
-import { insertRow } from '@crossway/test-kit'
+import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleAvailability } from '../model/bundle.ts'
 import { explodeMsku } from './msku/msku.queries.ts'
@@ -10,6 +12,7 @@ import { pickSupplierPrice } from './sku/supplier-prices.ts'
 import { linkWsku } from './wsku/wsku.actions.ts'
 import { person } from './testing/people.ts'
 import { makeFixture, type Fixture } from './testing/world.ts'
+import { packImagesJob } from './sku/pack-images.ts'
 
 let fixture: Fixture
 beforeAll(async () => void (fixture = await makeFixture()))
@@ -185,6 +188,37 @@ describe('product', () => {
     const pans = await insertRow(db, 'category', { code_prefix: 'PAN', name_zh: '锅', name_en: 'Pans', leaf: true, level: 1 })
     expect(await act('set_category', { category: pans })).toEqual([a, b])
     expect(await db.rows(sql`select category_id as category from sku where id in (${a}, ${b})`)).toEqual([{ category: pans }, { category: pans }])
+  })
+
+  it('pictures of many are one file, named by code and order; what is gone from the store is counted', async () => {
+    const { app } = fixture
+    const file = async (name: string, there = true): Promise<number> => {
+      const path = `test/${name}`
+      if (there) await app.files.put(path, Readable.from([Buffer.from(name)]))
+      return insertRow(app.db, 'attachment', {
+        name,
+        size: 5,
+        suffix: 'jpg',
+        mime: 'image/jpeg',
+        sha256: name,
+        sha1: name,
+        path,
+        topic: 'sku',
+        visibility: 'internal',
+        uploader_id: 1,
+      })
+    }
+    const [a, b] = [await fixture.article('P01'), await fixture.article('P02')]
+    expect((await fixture.call(manager, 'POST', '/api/sku/images', { ids: [a, b] })).body).toMatchObject({ code: 'SKU_NO_IMAGES' })
+    await app.db.run(sql`update sku set images = ${[await file('one.jpg'), await file('two.jpg')]}::bigint[] where id = ${a}`)
+    await app.db.run(sql`update sku set images = ${[await file('lost.jpg', false)]}::bigint[] where id = ${b}`)
+    const { jobId } = (await fixture.call(manager, 'POST', '/api/sku/images', { ids: [a, b] })).body as unknown as { jobId: number }
+    const { data } = await app.db.one<{ data: Record<string, unknown> }>(sql`select data from job where id = ${jobId}`)
+    const made = (await packImagesJob.run({ app, ctx: superCtx(), data, progress: async () => undefined } as never)) as { file: number }
+    expect(made).toMatchObject({ pictures: 2, missing: 1 })
+    const { path } = await app.db.one<{ path: string }>(sql`select path from attachment where id = ${made.file}`)
+    const bytes = await buffer(await app.files.get(path))
+    expect([bytes.subarray(0, 2).toString(), ...['P01_1.jpg', 'P01_2.jpg', 'P02_1.jpg'].map((n) => bytes.includes(n))]).toEqual(['PK', true, true, false])
   })
 
   it('6. a bundle is available as often as its scarcest part, and a part in stock or in a bundle cannot be disabled', async () => {

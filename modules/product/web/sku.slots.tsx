@@ -1,6 +1,7 @@
 import { openTab, registerTexts, type DialogProps, type Slots } from '@crossway/web-kit'
 import { loadOpenChange } from '@crossway/settings/web'
 import { lazy, useEffect } from 'react'
+import { ImagesButton } from './images-button.tsx'
 
 registerTexts('productSku', { 'zh-cn': () => import('./texts/sku.zh-cn.ts'), en: () => import('./texts/sku.en.ts') })
 
@@ -20,6 +21,7 @@ const slots: Slots = {
   // what only forms need must not travel with the list
   formFields: { carton_gross: lazy(() => import('./packing/packing-field.tsx')), supplier_prices: lazy(() => import('./tiers/tier-editor.tsx')) },
   recordTabs: [{ key: 'packing', label: { 'zh-cn': '包装图', en: 'Packaging' }, Tab: lazy(() => import('./packing/packing-tab.tsx')) }],
+  batchParts: [ImagesButton],
   dialogs: { change: ChangeInForm, print_label: lazy(() => import('./label/label-dialog.tsx')) },
 }
 export default slots
