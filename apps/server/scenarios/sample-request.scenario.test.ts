@@ -25,19 +25,21 @@ beforeAll(async () => {
     channel_group: 'amazon',
     stage: 'operating',
   })
-  await db().tx((tx) =>
+  await buy('yp-1', 300, '5400')
+})
+afterAll(() => c.close())
+const buy = (idem_key: string, qty: number, goods: string): Promise<unknown> =>
+  db().tx((tx) =>
     postStock(
       { app: c.t.app, tx, ctx: c.buyer },
       {
         type: 'purchase_in',
         source: { type: 'test', id: 1 },
-        idem_key: 'yp-1',
-        lines: [{ entry_type: 'purchase_in', vw: c.ids.vw, sku, state: 'available', qty: 300, goods: 300 * 18 }],
+        idem_key,
+        lines: [{ entry_type: 'purchase_in', vw: c.ids.vw, sku, state: 'available', qty, goods }],
       },
     ),
   )
-})
-afterAll(() => c.close())
 const act = (id: number, action: string, args: object = {}, more: object = {}): Promise<any> =>
   c.call('POST', `/api/sample-request/${id}/actions/${action}`, { args, ...more })
 const body = (over: object = {}): object => ({
@@ -149,5 +151,43 @@ describe('a sample', () => {
     await db().run(sql`update sample_request set return_due = ${addDays(today, -15)}::date where id = ${doc.id}`)
     expect(await remindSamples(c.t.app, today)).toMatchObject({ overdue: 1, charged: 1, messages: 0 })
     expect(await remindSamples(c.t.app, today)).toMatchObject({ overdue: 1, charged: 0 })
+    await act(doc.id, 'consume', { reason: '拆解' })
+  })
+
+  it('costs its requester’s department once it is fifteen days late, and no longer when it comes back', async () => {
+    await buy('yp-2', 3, '100.01')
+    const doc = await approved({ lines: [{ sku, vw: c.ids.vw, qty: 7 }] })
+    const { id: line } = (await act(doc.id, 'issue')).body.lines[0]
+    const out = (
+      await db().one<{ v: string }>(
+        sql`select -sum(goods_delta + freight_delta + duty_delta + other_delta)::numeric(18,2) as v from stock_entry where source_line_id = ${line} and entry_type = 'sample_out'`,
+      )
+    ).v
+    await act(doc.id, 'give_back', { lines: [{ line, good_qty: 2 }] })
+    await db().run(sql`update sample_request set return_due = ${addDays(today, -15)}::date where id = ${doc.id}`)
+    await remindSamples(c.t.app, today)
+    await remindSamples(c.t.app, today)
+    const borne = (): Promise<object[]> =>
+      db().rows(
+        sql`select project_id is null as department, department_id as of, sum(amount)::numeric(18,2)::text as amount, count(*)::int as entries from pl_entry where source_type = 'sample_request' and source_id = ${doc.id} group by 1, 2 order by 1`,
+      )
+    const department = (await db().one<{ id: number }>(sql`select department_id as id from sample_request where id = ${doc.id}`)).id
+    const cost = (await c.call('GET', `/api/sample-request/${doc.id}`)).body.lines[0].charged_cost
+    expect(Number(cost)).toBeCloseTo((Number(out) * 5) / 7, 1)
+    expect(await borne()).toEqual([
+      { department: false, of: null, amount: Number(cost).toFixed(2), entries: 1 },
+      { department: true, of: department, amount: (-Number(cost)).toFixed(2), entries: 1 },
+    ])
+    await act(doc.id, 'give_back', { lines: [{ line, good_qty: 1, lost_qty: 1 }] })
+    const part = (await c.call('GET', `/api/sample-request/${doc.id}`)).body.lines[0].charged_cost
+    expect(Number(cost) - Number(part)).toBeCloseTo(Number(out) / 7, 1)
+    const whole = await act(doc.id, 'give_back', { lines: [{ line, used_qty: 3 }] })
+    // What was lost stays with the department.
+    const rest = whole.body.lines[0].charged_cost
+    expect(Number(rest)).toBeCloseTo(Number(out) / 7, 1)
+    expect(await borne()).toEqual([
+      { department: false, of: null, amount: Number(rest).toFixed(2), entries: 3 },
+      { department: true, of: department, amount: (-Number(rest)).toFixed(2), entries: 3 },
+    ])
   })
 })

@@ -39,6 +39,7 @@ export const sampleRequestLabels = recordLabels(sampleRequest, {
         qty_returned: ['已归还', 'Returned'],
         qty_lost: ['丢失', 'Lost'],
         qty_out: ['未归还', 'Still out'],
+        charged_cost: ['计入部门成本', 'Charged to department'],
         condition_back: { label: ['归还状态', 'Came back'], values: { good: ['完好', 'Good'], used: ['已使用', 'Used'], lost: ['丢失', 'Lost'] } },
         entry: ['出库流水', 'Stock entry'],
       },

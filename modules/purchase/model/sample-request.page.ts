@@ -45,7 +45,7 @@ export const sampleRequestPage = definePage({
     ship: ['receiver', 'phone', 'address', 'express', 'tracking'],
   },
   lineFields: { lines: ['sku', 'msku', 'vw', 'qty', 'note'] },
-  lineFacts: { lines: ['sku', 'vw', 'qty', 'qty_issued', 'qty_returned', 'qty_lost', 'condition_back', 'unit_cost'] },
+  lineFacts: { lines: ['sku', 'vw', 'qty', 'qty_issued', 'qty_returned', 'qty_lost', 'condition_back', 'unit_cost', 'charged_cost'] },
   figures: ['qty', 'return_due', 'value_cny', 'get_from', 'cost_bearer'],
   form: 'page',
   phone: { title: 'no', figures: ['qty', 'return_due'], footer: ['purpose', 'project'] },

@@ -16,6 +16,8 @@ export const sampleLine = defineLines({
     qty_returned: count,
     qty_lost: count,
     qty_out: f.int({ derived: true, expression: 'greatest(qty_issued - qty_returned - qty_lost, 0)' }),
+    /** What of its cost its requester's department bears, because it is late. */
+    charged_cost: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
     condition_back: f.choice(['good', 'used', 'lost'], { derived: true, optional: true }),
     /** Entry by which it left, whose cost comes back. */
     entry: f.int({ derived: true, optional: true, hidden: true }),

@@ -34,6 +34,8 @@ export interface PlEntry {
   readonly sku?: number | null | undefined
   /** Project of a cost without a store; else the structure of the day says it. */
   readonly project?: number | null | undefined
+  /** Department that bears a cost without a project; else the project's own. */
+  readonly department?: number | null | undefined
   readonly quantity?: number | null | undefined
   readonly order_key?: string | null | undefined
   readonly source: PlSource
@@ -73,6 +75,7 @@ export async function postPl(tx: Tx, entries: readonly PlEntry[], o: PostOptions
       msku_id: e.msku ?? null,
       sku_id: e.sku ?? null,
       project_id: e.project ?? null,
+      department_id: e.department ?? null,
       order_key: e.order_key ?? null,
       source_type: e.source.type,
       source_id: e.source.id,
@@ -143,7 +146,7 @@ async function postBatch(tx: Tx, n: number, o: PostOptions): Promise<PostedBatch
 }
 
 /**
- * Posts what a select answers that gives all columns of StagedEntry, without laying the entries down in between: for a hundred thousand of them that
+ * Posts what a select answers that gives all columns of SelectedEntry, without laying the entries down in between: for a hundred thousand of them that
  * is a third of the cost. The select is asked twice and must answer the same both times, so the caller holds what it reads; `source` names all
  * that it comes from. `places` may say cheaper than the entries themselves what they belong to: the columns that tell keys apart, and `entries`, how many there are.
  */
@@ -160,7 +163,7 @@ export async function postSelected(
   const { n, capped } = await resolve(tx, places ? sql`(${places})` : sql`(select e.*, 1 as entries from (${entries}) e)`, o)
   await tx.script('reset enable_sort; reset enable_nestloop')
   const known = sql`(select ${source.type} as source_type, unnest(${source.ids}::bigint[]) as source_id)`
-  if (!capped) return write(tx, sql`(select e.*, null::numeric as share from (${entries}) e)`, known, n, o)
+  if (!capped) return write(tx, sql`(select e.*, null::bigint as department_id, null::numeric as share from (${entries}) e)`, known, n, o)
   await stageSelected(tx, entries)
   await capShares(tx)
   return write(tx, sql`pl_staged`, known, n, o)
@@ -209,7 +212,7 @@ async function write(tx: Tx, batch: Sql, sources: Sql, n: number, o: PostOptions
     insert into pl_entry (pl_line_code, cost_type_id, amount, currency, rate, rate_borrowed, amount_cny, company_rate, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period,
       company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, run_id, alloc_group_id, cost_missing, note, created_by)
     select s.pl_line_code, k.cost_type_id, s.amount, s.currency, k.rate, k.rate_borrowed, round(s.amount * k.rate, 2), coalesce(s.share, k.share), round(round(s.amount * k.rate, 2) * coalesce(s.share, k.share), 2), s.quantity, s.stage, s.basis, s.biz_date, k.attrib_period, k.book_period,
-      k.company_id, k.platform_id, k.marketplace_id, s.store_id, s.msku_id, s.sku_id, k.project_id, k.customer_id, k.department_id, k.owner_id, s.order_key, s.source_type, s.source_id, s.source_line_id, s.source_seq, ${run}::bigint, s.alloc_group_id, s.cost_missing, s.note, ${o.account ?? null}::bigint
+      k.company_id, k.platform_id, k.marketplace_id, s.store_id, s.msku_id, s.sku_id, k.project_id, k.customer_id, coalesce(k.department_id, s.department_id), k.owner_id, s.order_key, s.source_type, s.source_id, s.source_line_id, s.source_seq, ${run}::bigint, s.alloc_group_id, s.cost_missing, s.note, ${o.account ?? null}::bigint
     from ${batch} s
     left join pl_key k on ${keyOfStaged}
     ${fresh ? sql.empty : sql`on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`}`

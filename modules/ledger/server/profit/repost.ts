@@ -16,8 +16,8 @@ export async function repost(tx: Tx, which: Sql, reason: string, o: PostOptions 
   await reverseWhere(tx, sql`e.id in (select id from pl_again)`, reason, o)
   await openStaging(tx)
   await tx.run(sql`
-    insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, company_id, store_id, msku_id, sku_id, project_id, order_key, source_type, source_id, source_line_id, source_seq, alloc_group_id, cost_missing, note)
-    select e.pl_line_code, e.cost_type_id, e.amount, e.currency, e.quantity, e.stage, e.basis, e.biz_date, case when e.store_id is null then e.company_id end, e.store_id, e.msku_id, e.sku_id, case when e.store_id is null then e.project_id end, e.order_key, e.source_type, e.source_id, e.source_line_id,
+    insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, company_id, store_id, msku_id, sku_id, project_id, department_id, order_key, source_type, source_id, source_line_id, source_seq, alloc_group_id, cost_missing, note)
+    select e.pl_line_code, e.cost_type_id, e.amount, e.currency, e.quantity, e.stage, e.basis, e.biz_date, case when e.store_id is null then e.company_id end, e.store_id, e.msku_id, e.sku_id, case when e.store_id is null then e.project_id end, case when e.store_id is null and e.project_id is null then e.department_id end, e.order_key, e.source_type, e.source_id, e.source_line_id,
       e.source_seq + 1 + (select max(x.source_seq) from pl_entry x where x.source_type = e.source_type and x.source_id = e.source_id and x.source_line_id = e.source_line_id and x.pl_line_code = e.pl_line_code and x.stage = e.stage), e.alloc_group_id, e.cost_missing, e.note
     from pl_entry e join pl_again a on a.id = e.id`)
   return (await postStaged(tx, o)).posted

@@ -3,8 +3,8 @@ import { insertAll, sql, type Sql, type Tx } from '@crossway/server-kit'
 export type PlStage = 'estimated' | 'settled'
 export type PlBasis = 'actual' | 'estimate' | 'accrual' | 'allocation' | 'revision'
 
-/** One entry on its way into the ledger, with the columns of `pl_staged`. */
-export interface StagedEntry {
+/** What a select answers that lays entries down by itself. */
+export interface SelectedEntry {
   readonly pl_line_code: string
   /** The line's own cost type when absent. */
   readonly cost_type_id?: number | null
@@ -30,7 +30,12 @@ export interface StagedEntry {
   readonly cost_missing?: boolean
   readonly note?: string | null
 }
-const columns: Readonly<Record<keyof StagedEntry, string>> = {
+/** One entry on its way into the ledger, with the columns of `pl_staged`. */
+export interface StagedEntry extends SelectedEntry {
+  /** Department of a cost that no project bears. */
+  readonly department_id?: number | null
+}
+const columns: Readonly<Record<keyof SelectedEntry, string>> = {
   pl_line_code: 'text',
   cost_type_id: 'bigint',
   amount: 'numeric',
@@ -65,7 +70,7 @@ export async function openStaging(tx: Tx): Promise<void> {
     create temp table if not exists pl_staged (
       pl_line_code text not null, cost_type_id bigint, amount numeric(18,4) not null, currency text not null, quantity int,
       stage text not null, basis text not null default 'actual', biz_date date not null,
-      company_id bigint, store_id bigint, msku_id bigint, sku_id bigint, project_id bigint, order_key text,
+      company_id bigint, store_id bigint, msku_id bigint, sku_id bigint, project_id bigint, department_id bigint, order_key text,
       source_type text not null, source_id bigint not null, source_line_id bigint not null default 0, source_seq int not null default 0,
       alloc_group_id bigint, cost_missing boolean not null default false, note text, share numeric
     ) on commit delete rows;
@@ -90,12 +95,12 @@ export async function stage(tx: Tx, entries: readonly StagedEntry[]): Promise<vo
   await insertAll(
     tx,
     'pl_staged',
-    columns,
+    { ...columns, department_id: 'bigint' },
     entries.map((e) => ({ ...e, source_seq: e.source_seq ?? 0, cost_missing: e.cost_missing ?? false })),
   )
 }
 
-/** Lays down what a select of the columns of StagedEntry answers, in the batch that is open. */
+/** Lays down what a select of the columns of SelectedEntry answers, in the batch that is open. */
 export const stageSelected = (tx: Tx, entries: Sql): Promise<number> =>
   tx.run(sql`insert into pl_staged (${sql.raw(names)}) select ${sql.raw(names)} from (${entries}) e`)
 

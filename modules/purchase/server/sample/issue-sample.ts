@@ -5,6 +5,7 @@ import { sql, type CommandContext, type Tx } from '@crossway/server-kit'
 import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../../model/errors.ts'
 import type { sampleRequest } from '../../model/sample-request.resource.ts'
+import { creditDepartment } from './charge-department.ts'
 import type { Sample } from './sample-save.ts'
 
 export const sourceOf = (doc: Sample) => ({ type: 'sample_request', id: doc.id, no: doc.no })
@@ -69,7 +70,7 @@ export async function issueSample({ app, tx, ctx }: CommandContext, doc: Sample,
 }
 
 type BackArgs = ArgsOf<ActionsOf<typeof sampleRequest>['give_back']>
-/** Samples come back: good ones are available again, used ones defective, at the cost by which they left; what is lost stays a cost (action give_back). */
+/** Samples come back: good ones are available again, used ones defective, at the cost by which they left; what is lost stays a cost, of the department once it was charged (action give_back). */
 export async function takeBack({ app, tx, ctx }: CommandContext, doc: Sample, args: BackArgs): Promise<'issued' | 'returned' | 'consumed'> {
   const rows = args.lines.map((r, i) => {
     const line = doc.lines.find((l) => l.id === r.line)!
@@ -99,8 +100,14 @@ export async function takeBack({ app, tx, ctx }: CommandContext, doc: Sample, ar
       })),
   )
   const nth = doc.lines.reduce((n, l) => n + (l.qty_returned ?? 0) + (l.qty_lost ?? 0), 0)
-  if (postings.length)
-    await postStock({ app, tx, ctx }, { type: 'sample_return_in', source: sourceOf(doc), idem_key: `sample:${doc.id}:back:${nth}`, lines: postings })
+  if (postings.length) {
+    const { lines } = await postStock(
+      { app, tx, ctx },
+      { type: 'sample_return_in', source: sourceOf(doc), idem_key: `sample:${doc.id}:back:${nth}`, lines: postings },
+    )
+    const values = lines.map((p, i) => ({ line: postings[i]!.source_line, value: p.total }))
+    if (doc.charged_on) await creditDepartment(tx, values, dayOf(new Date()), nth)
+  }
   await tx.run(sql`
     update sample_request_line l set qty_returned = l.qty_returned + u.back, qty_lost = l.qty_lost + u.lost, condition_back = case when u.lost > 0 then 'lost' when u.used > 0 then 'used' else coalesce(l.condition_back, 'good') end
     from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => r.good_qty + r.used_qty)}::int[], ${rows.map((r) => r.used_qty)}::int[], ${rows.map((r) => r.lost_qty)}::int[]) as u(id, back, used, lost) where l.id = u.id`)

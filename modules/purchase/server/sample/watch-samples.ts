@@ -3,6 +3,7 @@ import { leaderOf } from '@crossway/organization/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { notify } from '@crossway/platform/server'
 import { audit, sql, systemCtx, type App, type JobDef } from '@crossway/server-kit'
+import { chargeDepartments } from './charge-department.ts'
 
 const chargedAfter = 15
 
@@ -15,13 +16,13 @@ export const sampleNotices: readonly NoticeKind[] = [
   },
 ]
 
-/** Samples that are not back in time: who has them and his head hear of it every day; after fifteen days they count as used by his department (purchase.md, sampleOverdue). */
+/** Samples that are not back in time: who has them and his head hear of it every day; after fifteen days his department bears what they cost, once (purchase.md, sampleOverdue). */
 export async function remindSamples(app: App, today: string): Promise<{ overdue: number; messages: number; charged: number }> {
   const rows = await app.db.rows<{ id: number; no: string; owner: number | null; date: string; days: number; due: boolean }>(
     sql`select id, no, owner_id as owner, return_due::text as date, ${today}::date - return_due as days, charged_on is null and return_due <= ${addDays(today, -chargedAfter)}::date as due
       from sample_request where status = 'issued' and returnable and return_due < ${today}::date order by id limit 1000`,
   )
-  const messages = await app.db.tx(async (tx) => {
+  const done = await app.db.tx(async (tx) => {
     let sent = 0
     for (const r of rows) {
       if (r.owner === null) continue
@@ -33,8 +34,14 @@ export async function remindSamples(app: App, today: string): Promise<{ overdue:
         key: `sample.overdue ${r.id}`,
       })
     }
-    const charged = rows.filter((r) => r.due)
-    await tx.run(sql`update sample_request set charged_on = ${today}::date, version = version + 1 where id = any(${charged.map((r) => r.id)}::bigint[])`)
+    const charged = await tx.rows<{ id: number; no: string }>(
+      sql`update sample_request set charged_on = ${today}::date, version = version + 1 where id = any(${rows.filter((r) => r.due).map((r) => r.id)}::bigint[]) and status = 'issued' and charged_on is null returning id, no`,
+    )
+    await chargeDepartments(
+      tx,
+      charged.map((r) => r.id),
+      today,
+    )
     await audit(
       { run: tx, ctx: systemCtx() },
       charged.map((r) => ({
@@ -48,9 +55,9 @@ export async function remindSamples(app: App, today: string): Promise<{ overdue:
         comment: today,
       })),
     )
-    return sent
+    return { messages: sent, charged: charged.length }
   })
-  return { overdue: rows.length, messages, charged: rows.filter((r) => r.due).length }
+  return { overdue: rows.length, ...done }
 }
 
 export const sampleJobs: readonly JobDef[] = [
