@@ -174,6 +174,22 @@ describe('a demand', () => {
     expect(closed.body, JSON.stringify(closed.body)).toMatchObject({ status: 'done', lines: [{ qty_closed: 200, qty_open: 0 }] })
   })
 
+  it('is given up with the rest of its order where the buyer says so, and its source hears of it', async () => {
+    const doc = await approved()
+    await act('purchase-demand', doc.id, 'convert', { lines: [{ line: doc.lines[0].id, qty: 1200 }] })
+    const [order] = await ordersOf(doc.id)
+    const placed = await place(order!)
+    c.as(c.keeper)
+    await act('purchase-order', order!, 'receive', { lines: [{ line: placed.lines[0].id, signed_qty: 1000 }] })
+    c.as(c.buyer)
+    await db().run(sql`update purchase_demand set source = 'ai_restock', source_id = 77 where id = ${doc.id}`)
+    expect((await act('purchase-order', order!, 'close_rest', { reason: '停产', demand_rest: 'close' })).body.status).toBe('received')
+    expect(await read(doc.id)).toMatchObject({ status: 'done', lines: [{ qty_ordered: 1000, qty_signed: 1000, qty_closed: 200, qty_open: 0 }] })
+    expect(await db().rows(sql`select payload from outbox_event where event = 'demand.closed' and payload->>'demand' = ${String(doc.id)}`)).toMatchObject([
+      { payload: { source: 'ai_restock', source_id: 77, lines: [{ qty: 200 }], reason: '停产' } },
+    ])
+  })
+
   it('is ordered once when two buyers convert it at the same time', async () => {
     const doc = await approved()
     const both = await Promise.all([1, 2].map(() => act('purchase-demand', doc.id, 'convert', { lines: [{ line: doc.lines[0].id, qty: 1200 }] })))

@@ -126,6 +126,26 @@ describe('a request for payment', () => {
     expect(await read('purchase-sign', back.id)).toMatchObject({ status: 'settled', claim_used: '200.0000' })
   })
 
+  it('is printed with what is asked for, what is deducted and who gets it, as far as its reader may see that', async () => {
+    const order = await received()
+    const doc = await request(rowOf(order, '42000.0000'))
+    const paper = (): Promise<any> => c.call('GET', `/api/purchase-payment/${doc.id}/paper`)
+    expect((await paper()).body).toMatchObject({
+      record: { no: doc.no, amount: '42000.0000', payee_account: { account_no: '6228480000004321' }, lines: [{ po: { title: order.no } }] },
+      company: { name: '跨途深圳科技有限公司' },
+      supplier: { name: '宁波澜海电器有限公司' },
+      department: '采购部',
+    })
+    const without = (...nodes: string[]): void =>
+      c.as({ ...c.buyer, access: { ...c.buyer.access, super: false, has: (n) => !nodes.includes(n), permissionsVersion: nodes.join() } })
+    without('purchasePayment/print')
+    expect((await paper()).status).toBe(403)
+    without('purchasePayment')
+    expect((await paper()).status).toBe(403)
+    c.as(c.buyer)
+    expect((await c.call('GET', '/api/purchase-payment/999999/paper')).status).toBe(404)
+  })
+
   it('locks its rows: a second request for the same is refused, and for a sum beyond it, too (scenario 7)', async () => {
     const order = await received()
     const row = rowOf(order, '42000.0000')

@@ -139,7 +139,15 @@ export const purchaseOrderLabels = recordLabels(purchaseOrder, {
         warehouse: ['收货仓', 'Warehouse'],
       },
     },
-    close_rest: ['结束到货', 'End delivery'],
+    close_rest: {
+      label: ['结束到货', 'End delivery'],
+      args: {
+        demand_rest: {
+          label: ['未到数量的需求', 'Demands for what will not come'],
+          values: { reopen: ['恢复为待采购', 'Open again'], close: ['一并关闭', 'Close them, too'] },
+        },
+      },
+    },
     finish: ['完结', 'Close'],
   },
   tabs: {

@@ -212,7 +212,15 @@ export const purchaseOrder = defineResource({
           photos: f.files({ optional: true, image: true }),
         },
       },
-      close_rest: { from: ['ordered', 'partial'], to: ['received', 'closed'], verb: 'close', approval: true, confirm: true, args: { reason } },
+      close_rest: {
+        from: ['ordered', 'partial'],
+        to: ['received', 'closed'],
+        verb: 'close',
+        approval: true,
+        confirm: true,
+        // whether the demands still want what will not come
+        args: { reason, demand_rest: f.choice(['reopen', 'close'], { default: 'reopen' }) },
+      },
       finish: { from: ['received'], to: 'closed', verb: 'close' },
       void: { from: ['draft', 'approved', 'ordered'], to: 'voided', confirm: true, danger: true, args: { reason } },
     },

@@ -2,7 +2,7 @@ import { emit, handle, sql, type Context } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { tellLater } from './demand/tell-later.ts'
-import { followOrder, forgetOrder } from './demand/follow-orders.ts'
+import { followOrder, forgetOrder, giveUpRest } from './demand/follow-orders.ts'
 import { holdersOf } from './factory/bind-line.ts'
 import { changeOrder } from './order-change.ts'
 import { cutToSigned } from './order-change-schedule.ts'
@@ -73,7 +73,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       set(orderSet)
       return orderState
     },
-    close_rest: async ({ app, tx, ctx, doc }) => {
+    close_rest: async ({ app, tx, ctx, doc, args }) => {
       const open = await tx.one<{ n: number }>(
         sql`select count(*)::int as n from purchase_sign where po_id = ${doc.id} and direction = 'receipt' and status in ('draft', 'signed')`,
       )
@@ -82,7 +82,8 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       await tx.run(sql`update purchase_order_line set qty_closed = qty_closed + qty_open where purchase_order_id = ${doc.id}`)
       await cutToSigned(tx, doc)
       await raiseOrder({ tx, ctx }, doc)
-      await followOrder({ tx, ctx }, doc.id, doc.no)
+      if (args.demand_rest === 'close') await giveUpRest({ app, tx, ctx }, doc, args.reason)
+      else await followOrder({ tx, ctx }, doc.id, doc.no)
       const gone = !doc.lines.some((l) => l.qty_signed > 0)
       if (gone) await tellClosed({ app, tx }, doc)
       return gone ? 'closed' : 'received'

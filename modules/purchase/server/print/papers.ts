@@ -2,6 +2,7 @@ import type { QueryContext } from '@crossway/server-kit'
 import { refuse } from '@crossway/kernel'
 import { levelOf, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import { purchaseOrder } from '../../model/purchase-order.resource.ts'
+import { purchasePayment } from '../../model/purchase-payment.resource.ts'
 import { purchaseSign } from '../../model/purchase-sign.resource.ts'
 
 type Http = Parameters<typeof route>[0]
@@ -30,7 +31,18 @@ async function papersOf({ app, ctx }: QueryContext, record: Row, order: number):
   return { record, ...head, term, goods }
 }
 
-/** `GET /api/purchase-order/:id/paper`, `GET /api/purchase-sign/:id/paper`: everything for a printed order, receipt slip, return slip or label. */
+/** The same for a request for payment: whose money it is and who gets it, each as far as the caller sees it. */
+async function requestPaper({ app, ctx }: QueryContext, id: number): Promise<Row> {
+  const record = await readRecord({ app, ctx }, purchasePayment, id)
+  const head = await app.db.one<Row>(
+    sql`select json_build_object('name', c.name, 'name_en', c.name_en, 'address', c.address, 'address_en', c.address_en, 'phone', c.phone, 'tax_no', coalesce(c.uscc, c.tax_id)) as company,
+      json_build_object('name', s.name, 'name_en', s.name_en, 'no', s.no) as supplier, (select d.name from department d where d.id = p.department_id) as department, to_char(p.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
+      from purchase_payment p join company c on c.id = p.company_id join supplier s on s.id = p.supplier_id where p.id = ${id}`,
+  )
+  return { record, ...head }
+}
+
+/** `GET /api/purchase-order/:id/paper`, and of receipts and payments: everything for a printed order, receipt slip, return slip, label or request for payment. */
 export function paperRoutes(http: Http, app: App): void {
   const answer = { type: 'object', additionalProperties: true }
   const idOf = (params: unknown): number => {
@@ -63,6 +75,22 @@ export function paperRoutes(http: Http, app: App): void {
       requireNode(ctx, 'purchaseSign')
       const record = await readRecord({ app, ctx }, purchaseSign, idOf(req.params))
       return papersOf({ app, ctx }, record, (record.po as { id: number }).id)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/purchase-payment/:id/paper',
+      node: 'purchasePayment/print',
+      summary: '打印付款申请单 · Payment request form',
+      module: 'purchase',
+      answer,
+    },
+    ({ ctx, req }) => {
+      requireNode(ctx, 'purchasePayment')
+      return requestPaper({ app, ctx }, idOf(req.params))
     },
   )
 }

@@ -15,6 +15,14 @@ export interface Paper {
     readonly barcode: string | null
   }[]
 }
+/** What `GET /api/purchase-payment/:id/paper` answers. */
+export interface PaymentPaperData {
+  readonly record: PaperRecord & { readonly deducts: readonly PaperLine[] }
+  readonly company: Party
+  readonly supplier: { readonly name: string; readonly name_en: string | null; readonly no: string }
+  readonly department: string | null
+  readonly day: string
+}
 interface Party {
   readonly name: string
   readonly name_en: string | null

@@ -4,7 +4,7 @@ import { say, type Both, type Paper, type Tongue } from './paper-data.ts'
 import './paper.css'
 
 /** Our company's letter head, with the number as a code that the phone scans. */
-export function PaperHead({ paper, code, tongue }: { readonly paper: Paper; readonly code: string; readonly tongue: Tongue }): ReactElement {
+export function PaperHead({ paper, code, tongue }: { readonly paper: Pick<Paper, 'company'>; readonly code: string; readonly tongue: Tongue }): ReactElement {
   const { company } = paper
   const address = [...new Set(tongue === 'both' ? [company.address, company.address_en] : [company.address])]
   return (

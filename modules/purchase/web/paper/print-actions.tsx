@@ -2,13 +2,18 @@ import { auth, get, type ListRow } from '@crossway/web-kit'
 import { printPaper } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { OrderPaper } from './order-paper.tsx'
-import type { Paper, Tongue } from './paper-data.ts'
+import type { Paper, PaymentPaperData, Tongue } from './paper-data.ts'
+import { PaymentPaper } from './payment-paper.tsx'
 import { LabelPaper, SignPaper } from './sign-paper.tsx'
 
 /** Most documents in one go; each is read from the server with the caller's own rights. */
 const most = 50
-async function print(record: 'purchase-order' | 'purchase-sign', rows: readonly ListRow[], draw: (p: Paper) => ReactElement): Promise<void> {
-  const papers = await Promise.all(rows.slice(0, most).map((r) => get<Paper>(`${record}/${r.id}/paper`)))
+async function print<P = Paper>(
+  record: 'purchase-order' | 'purchase-sign' | 'purchase-payment',
+  rows: readonly ListRow[],
+  draw: (p: P) => ReactElement,
+): Promise<void> {
+  const papers = await Promise.all(rows.slice(0, most).map((r) => get<P>(`${record}/${r.id}/paper`)))
   await printPaper(<>{papers.map(draw)}</>)
 }
 
@@ -18,6 +23,8 @@ const orders =
     void print('purchase-order', rows, (p) => <OrderPaper key={p.record.id} paper={p} tongue={tongue} />)
 const signs = (rows: readonly ListRow[]): void => void print('purchase-sign', rows, (p) => <SignPaper key={p.record.id} paper={p} />)
 const labels = (rows: readonly ListRow[]): void => void print('purchase-sign', rows, (p) => <LabelPaper key={p.record.id} paper={p} />)
+
+const requests = (rows: readonly ListRow[]): void => void print<PaymentPaperData>('purchase-payment', rows, (p) => <PaymentPaper key={p.record.id} paper={p} />)
 
 const mayOrder = (): boolean => auth('purchaseOrderList/print')
 const maySign = (): boolean => auth('purchaseSign/print')
@@ -40,5 +47,14 @@ export const signPrints = [
     shown: (r?: ListRow) => maySign() && r?.['direction'] !== 'return',
     run: (r: ListRow) => labels([r]),
     runMany: labels,
+  },
+] as const
+export const requestPrints = [
+  {
+    key: 'paper',
+    label: { 'zh-cn': '打印付款申请单', en: 'Print the request' },
+    shown: (): boolean => auth('purchasePayment/print'),
+    run: (r: ListRow) => requests([r]),
+    runMany: requests,
   },
 ] as const
