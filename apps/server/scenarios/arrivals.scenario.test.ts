@@ -2,6 +2,7 @@ import { getReceivables } from '@crossway/ledger/server'
 import { importFbaReceipts } from '@crossway/logistics/server'
 import { sql, systemCtx } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
+import { compareLedger, recalcPeriod } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, type Answer } from './company.ts'
 import { makeLogistics, type Logistics } from './logistics-company.ts'
@@ -97,6 +98,72 @@ describe('arrivals by file', () => {
     await report([fba, seller, 2, -4])
     await report([fba, seller, 2, -4])
     expect((await diffsOf(notice.id)).map((d) => [d.kind, d.qty, d.note])).toEqual([['corrected', 4, '平台回调4 / Platform corrected by 4']])
+  })
+})
+
+describe('pieces of another shipment under one number', () => {
+  const cents = async (where: ReturnType<typeof sql>): Promise<string> =>
+    (
+      await db().one<{ v: string }>(
+        sql`select coalesce(sum(goods_delta + freight_delta + duty_delta + other_delta), 0)::numeric(18,2)::text as v from stock_entry where ${where}`,
+      )
+    ).v
+
+  it('go to the line of the same listing that misses them, each at the cost of its own shipment, and no file brings them back', async () => {
+    const a = await shipped(5, 24)
+    const later = await l.packed({ cartons: 2, per: 24, worth: 30, sku: a.sku })
+    const b = await l.shipped([later.id], { est_freight: '96' })
+    await db().run(
+      sql`update shipping_notice_line set fba_shipment_id = 'FBA-B', msku_id = (select msku_id from shipping_notice_line where shipping_notice_id = ${a.notice.id}) where shipping_notice_id = ${b.id}`,
+    )
+    const elsewhere = await shipped(1, 24)
+    // 130 of 120: ten are a gain until somebody knows whose they are
+    await report([a.fba, a.seller, 0, 130])
+    const [r] = (await l.c.call('GET', `/api/receipt-sign?filter=${encodeURIComponent(JSON.stringify({ notice: { in: [a.notice.id] } }))}`)).body.rows
+    const doc = await l.read('receipt-sign', r.id)
+    expect(doc).toMatchObject({ status: 'closed', lines: [{ good: 130, over: 10 }] })
+    const give = (qty: number, to = b.id): Promise<Answer<any>> =>
+      l.act('receipt-sign', r.id, 'reassign', { to, reason: '混入货件', lines: [{ line: doc.lines[0].id, qty }] })
+    expect(at(await give(60))).toEqual([422, 'RS_REASSIGN', 'args.lines[0].qty'])
+    expect(at(await give(1, elsewhere.notice.id))).toEqual([422, 'RS_REASSIGN', 'args.lines[0].qty'])
+    const other = await insertRow(db(), 'virtual_warehouse', {
+      warehouse_id: l.destWarehouse,
+      code: 'LA-X',
+      name: '他',
+      company_id: l.c.ids.company,
+      ownership: 'own',
+      purpose: 'public',
+      status: 'active',
+    })
+    await db().run(sql`update shipping_notice set dest_vw_id = ${other} where id = ${elsewhere.notice.id}`)
+    expect(at(await give(1, elsewhere.notice.id))).toEqual([422, 'RS_OTHER_PLACE', 'args.to'])
+    const moved = await l.done(give(12), 'confirmed')
+    expect(moved).toMatchObject({ received: 118, difference: 2, lines: [{ good: 118, moved: 12, over: 0, open_after: 2 }] })
+    expect(await l.read('shipping-notice', a.notice.id)).toMatchObject({ status: 'receiving', lines: [{ received_qty: 118, due_qty: 2 }] })
+    expect(await l.read('shipping-notice', b.id)).toMatchObject({ status: 'receiving', lines: [{ received_qty: 12, due_qty: 36 }] })
+    // 118 at 21.00 and 12 at 32.00; the two under way again keep their 21.00, and the gain of ten is none any more
+    expect(
+      await db().one(
+        sql`select qty, (goods_value + freight_value)::numeric(18,2)::text as v from stock_pool where sku_id = ${a.sku} and warehouse_id = ${l.destWarehouse}`,
+      ),
+    ).toEqual({
+      qty: 130,
+      v: '2862.00',
+    })
+    expect(await cents(sql`sku_id = ${a.sku} and entry_type = 'over_in'`)).toBe('0.00')
+    expect(await cents(sql`sku_id = ${a.sku} and state = 'in_transit'`)).toBe((2 * 21 + 36 * 32).toFixed(2))
+    expect(await compareLedger(db())).toEqual([])
+    // the same file, and one that says no more, book nothing
+    expect((await report([a.fba, a.seller, 0, 130])).receipts).toBe(0)
+    expect(await diffsOf(a.notice.id)).toEqual([])
+    expect((await report(['FBA-B', a.seller, 0, 36])).receipts).toBe(1)
+    expect(await l.read('shipping-notice', b.id)).toMatchObject({ status: 'closed', lines: [{ received_qty: 48 }] })
+    await l.c.t.settle()
+    const gain = await db().one(sql`select coalesce(sum(amount_cny), 0)::numeric(18,2)::text as v from pl_entry where sku_id = ${a.sku} and note = 'over_in'`)
+    expect(gain).toEqual({ v: '0.00' })
+    await db().tx((tx) => recalcPeriod(tx, l.c.leader, l.c.t.app, l.c.ids.company, inDays(0).slice(0, 7).replace('-', '')))
+    expect(await compareLedger(db())).toEqual([])
+    expect(await cents(sql`sku_id = ${a.sku} and state = 'in_transit'`)).toMatch(/^4\d\./)
   })
 })
 

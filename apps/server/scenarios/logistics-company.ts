@@ -5,6 +5,8 @@ import { expect } from 'vitest'
 import { inDays, makeCompany, type Answer, type Company } from './company.ts'
 
 export interface Goods {
+  /** More of an article that stands already. */
+  readonly sku?: number
   readonly cartons: number
   readonly per?: number
   readonly size?: readonly [len: string, wid: string, hei: string]
@@ -90,24 +92,25 @@ export async function makeLogistics(): Promise<Logistics> {
     const { app } = c.t
     const lines = []
     for (const g of goods) {
-      const sku = await c.sku(`LG-${++n}`)
+      const sku = g.sku ?? (await c.sku(`LG-${++n}`))
       const per = g.per ?? 24
       const [len, wid, hei] = g.size ?? ['60', '40', '40']
       await app.db.run(
         sql`update sku set carton_qty = ${per}, carton_len_cm = ${len}::numeric, carton_wid_cm = ${wid}::numeric, carton_hei_cm = ${hei}::numeric, carton_gross = ${g.kg ?? '15'}::numeric where id = ${sku}`,
       )
-      await insertRow(app.db, 'sku_customs', {
-        sku_id: sku,
-        seq: 1,
-        country: 'US',
-        hs_code: '8516710000',
-        declare_name_en: 'Kettle',
-        declare_name_zh: '电热水壶',
-      })
+      if (!g.sku)
+        await insertRow(app.db, 'sku_customs', {
+          sku_id: sku,
+          seq: 1,
+          country: 'US',
+          hs_code: '8516710000',
+          declare_name_en: 'Kettle',
+          declare_name_zh: '电热水壶',
+        })
       const qty = g.cartons * per
       const line = { entry_type: 'other_in', vw: c.ids.vw, sku, state: 'available', qty, goods: String(qty * (g.worth ?? 10)) } as const
       await app.db.tx((tx) =>
-        postStock({ app, tx, ctx: c.keeper }, { type: 'other_in', source: { type: 'test', id: sku }, idem_key: `lg-${sku}`, lines: [line] }),
+        postStock({ app, tx, ctx: c.keeper }, { type: 'other_in', source: { type: 'test', id: sku }, idem_key: `lg-${sku}-${g.sku ? ++n : 0}`, lines: [line] }),
       )
       lines.push({ sku, qty, carton: { cartons: g.cartons, per_carton: per, len_cm: len, wid_cm: wid, hei_cm: hei, kg: g.kg ?? '15' } })
     }

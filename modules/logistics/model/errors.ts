@@ -232,6 +232,12 @@ export const logisticsErrors = defineErrors({
   RS_NOTHING: { kind: 'invalid', 'zh-cn': '签收数量不能全部为0', en: 'Nothing has come' },
   RS_EARLY: { kind: 'invalid', 'zh-cn': '收到时间不能早于发货时间', en: 'It cannot have come before it was shipped' },
   RS_STALE: { kind: 'refusal', 'zh-cn': '{sku}已有其他签收单入库，请新建签收单', en: 'More of {sku} has been booked meanwhile; make a new receipt' },
+  RS_OTHER_PLACE: { kind: 'invalid', 'zh-cn': '只能改派到同一目的仓的发货通知', en: 'Only to a shipment with the same destination' },
+  RS_REASSIGN: {
+    kind: 'invalid',
+    'zh-cn': '{no}的{sku}只有{n}件在途可改派',
+    en: '{no} misses only {n} pieces of {sku}',
+  },
   RS_OPEN: { kind: 'invalid', 'zh-cn': '不能大于在途数{n}', en: 'More than the {n} under way' },
 })
 export const refuse = refusals(logisticsErrors)

@@ -28,6 +28,7 @@ export const receiptSignLabels = recordLabels(receiptSign, {
         good: ['良品', 'Good'],
         defective: ['不良', 'Defective'],
         lost: ['核销数', 'Written off'],
+        moved: ['改派数', 'Moved to others'],
         open_after: ['剩余在途', 'Still under way'],
         over: ['多收', 'Over'],
       },
@@ -38,6 +39,14 @@ export const receiptSignLabels = recordLabels(receiptSign, {
     confirm: {
       label: ['确认签收', 'Confirm'],
       args: { lines: { label: ['签收数量', 'Quantities'] } },
+    },
+    reassign: {
+      label: ['改派货件', 'Move to another shipment'],
+      args: { to: ['所属发货通知', 'Shipment they belong to'], lines: { label: ['改派数量', 'Pieces'], fields: { qty: ['改派数', 'Move'] } } },
+      help: [
+        '其他货件的货误收在本单时，按相同MSKU改到所属发货通知，本单相应减少。',
+        'Pieces of another shipment that came under this number go to its line of the same listing and leave this one.',
+      ],
     },
     find_diffs: ['登记差异', 'Note the difference'],
     write_off: { label: ['核销差异', 'Write off'], args: { lines: { label: ['核销数量', 'Pieces'], fields: { qty: ['核销数', 'Write off'] } } } },

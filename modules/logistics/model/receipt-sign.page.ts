@@ -22,7 +22,7 @@ export const receiptSignPage = definePage({
   sections: { basic: ['notice', 'received_at', 'fba_shipment_id', 'remark'] },
   related: [{ resource: 'receipt_diff', by: 'receipt', route: 'receiptSign' }],
   figures: ['received', 'difference', 'provider', 'warehouse'],
-  lineFacts: { lines: ['sku', 'msku', 'shipped', 'received_before', 'good', 'defective', 'lost', 'open_after', 'over'] },
+  lineFacts: { lines: ['sku', 'msku', 'shipped', 'received_before', 'good', 'defective', 'lost', 'moved', 'open_after', 'over'] },
   form: 'page',
   phone: { title: 'notice', figures: ['received', 'difference'], footer: ['warehouse', 'received_at'] },
 })

@@ -13,9 +13,12 @@ export const receiptSignLine = defineLines({
     good: f.int({ derived: true, default: 0 }),
     defective: f.int({ derived: true, default: 0 }),
     lost: f.int({ derived: true, default: 0 }),
+    /** Good pieces that were given to the line of another shipment; below zero where they came from one. */
+    moved: f.int({ derived: true, default: 0 }),
     open_after: f.int({ derived: true, expression: 'greatest(open_before - good - defective - lost, 0)' }),
     over: f.int({ derived: true, expression: 'greatest(good + defective - open_before, 0)' }),
   },
+  indexes: [['notice_line']],
   sums: ['shipped', 'received_before', 'good', 'defective', 'lost', 'open_after'],
 })
 
@@ -74,6 +77,24 @@ export const receiptSign = defineResource({
             type: { qty: f.int({ min: 0 }) },
             start: { qty: 'open_after' },
             max: { qty: 'open_after' },
+            total: 'qty',
+          }),
+        },
+      },
+      reassign: {
+        from: ['confirmed', 'closed'],
+        to: ['confirmed', 'closed'],
+        verb: 'diff',
+        danger: true,
+        args: {
+          to: f.ref('shipping_notice', { where: { status: { in: ['shipped', 'delivered', 'receiving'] } } }),
+          reason,
+          lines: f.ownLines(receiptSignLine, {
+            only: 'good',
+            show: ['sku', 'msku', 'good', 'over'],
+            type: { qty: f.int({ min: 0 }) },
+            start: { qty: 'over' },
+            max: { qty: 'good' },
             total: 'qty',
           }),
         },

@@ -46,6 +46,7 @@ interface Line {
   readonly seller_sku: string | null
   readonly shipped_at: string
   readonly open: number
+  /** Booked here, or moved to the shipment that it belonged to. */
   readonly received: number
   readonly reported: number | null
   readonly last: string | null
@@ -54,7 +55,8 @@ interface Line {
 async function bookShipment({ app, tx }: Context<'app' | 'tx'>, shipment: string): Promise<number> {
   const ctx = systemCtx()
   const lines = await tx.rows<Line>(sql`
-    select l.id, l.shipping_notice_id as notice, n.status, n.shipped_at, m.seller_sku, l.shipped_qty - l.received_qty - l.lost_qty as open, l.received_qty as received, r.qty as reported, r.last
+    select l.id, l.shipping_notice_id as notice, n.status, n.shipped_at, m.seller_sku, l.shipped_qty - l.received_qty - l.lost_qty as open,
+      l.received_qty + coalesce((select sum(x.moved) from receipt_sign_line x join receipt_sign s on s.id = x.receipt_sign_id where x.notice_line = l.id and s.status <> 'reversed'), 0)::int as received, r.qty as reported, r.last
     from shipping_notice_line l join shipping_notice n on n.id = l.shipping_notice_id left join msku m on m.id = l.msku_id
     left join lateral (select sum(f.qty)::int as qty, max(f.received_on)::text as last from fba_receipt f where f.fba_shipment_id = l.fba_shipment_id and f.seller_sku = m.seller_sku) r on true
     where l.fba_shipment_id = ${shipment} and l.layer is not null order by l.shipping_notice_id, l.seq for no key update of l`)

@@ -4,6 +4,7 @@ import { refuseFuture, reverseSource, shipIn, writeOffTransit } from '@crossway/
 import { refuse } from '../model/errors.ts'
 import { receiptSign } from '../model/receipt-sign.resource.ts'
 import { countArrivals } from './count-arrivals.ts'
+import { reassignArrival } from './reassign-arrival.ts'
 import { writeDiffs } from './write-diffs.ts'
 
 type Receipt = RowOf<typeof receiptSign>
@@ -116,6 +117,17 @@ export const receiptSignCommands = handle(receiptSign, {
         { tx, ctx },
         doc,
         args.lines.map((r) => ({ line: r.line, good: 0, defective: 0, lost: r.qty })),
+        1,
+      )
+      set(sums)
+      return sums.difference === 0 || isOver ? 'closed' : 'confirmed'
+    },
+    reassign: async ({ app, tx, ctx, doc, args, set }) => {
+      const moved = await reassignArrival({ app, tx, ctx }, doc, args, await noticeLines(tx, doc))
+      const { isOver, ...sums } = await count(
+        { tx, ctx },
+        doc,
+        moved.map((m) => ({ line: m.line, good: -m.qty, defective: 0, lost: 0 })),
         1,
       )
       set(sums)
