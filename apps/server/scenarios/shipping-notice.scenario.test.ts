@@ -326,9 +326,12 @@ describe('a shipping notice', () => {
     await db.run(sql`update shipping_notice_line set received_qty = 12 where shipping_notice_id = ${doc.id}`)
     for (const name of ['receiveSlow', 'receiveSlow']) await run(name)
     await db.run(sql`update shipping_notice set status = 'closed', closed_at = now() - interval '16 days' where id = ${doc.id}`)
+    const role = await insertRow(db, 'role', { code: 'bills', name: '财务', category: 'finance', nodes: '{shippingNotice}', status: 'enabled' })
+    const keeper = (await db.one<{ id: number }>(sql`select employee_id as id from admin where username = 'keeper'`)).id
+    await insertRow(db, 'employee_role', { employee_id: keeper, role_id: role, status: 'active', valid_from: '2024-01-01' })
     for (const name of ['costMissing', 'costMissing', 'rateExpiring', 'providerContract']) await run(name)
     const told = await db.rows<{ type: string; n: number }>(sql`select type, count(*)::int as n from notification where type like 'logistics.%' group by 1`)
-    const once = ['ship_late', 'eta_slip', 'receive_slow', 'cost_missing'].map((name) => [`logistics.${name}`, 1])
+    const once = ['ship_late', 'eta_slip', 'receive_slow', 'cost_missing', 'costs_missing'].map((name) => [`logistics.${name}`, 1])
     expect(Object.fromEntries(told.map((x) => [x.type, x.n]))).toMatchObject(Object.fromEntries(once))
   })
 })

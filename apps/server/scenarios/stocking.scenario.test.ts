@@ -166,6 +166,29 @@ describe('a stocking order', () => {
     )
     expect(printed).toEqual([{ comment: '箱唛 Carton labels: 2' }, { comment: '托盘标签 Pallet labels: 1' }, { comment: 'FNSKU标签 FNSKU labels: 30' }])
   })
+  it('is picked for on one paper with others, as long as pieces are held for it', async () => {
+    const [a, b] = [await article(40), await article(20)]
+    const orders = [await order({ sku: a, qty: 30 }), await order({ sku: b, qty: 20 }), await order({ sku: a, qty: 5 })]
+    for (const doc of orders.slice(0, 2)) {
+      await act(doc.id, 'submit')
+      c.as(c.leader)
+      await act(doc.id, 'approve')
+      c.as(c.buyer)
+    }
+    const print = (ids: readonly number[]) => c.t.http.inject({ method: 'GET', url: `/api/stocking-order/pick-list.pdf?ids=${ids.join()}` })
+    const both = await print([orders[0].id, orders[1].id])
+    expect([both.statusCode, both.headers['content-type'], both.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect((await print([orders[0].id, orders[2].id])).json()).toMatchObject({ code: 'STK_NOTHING_HELD', detail: `${orders[2].no}没有已占用的库存，无需拣货` })
+    expect((await print([orders[0].id, 999_999])).statusCode).toBe(404)
+    c.as({ ...c.buyer, access: { ...c.buyer.access, super: false, has: (node) => node !== 'stocking/print', permissionsVersion: 'no print' } })
+    expect((await print([orders[0].id])).statusCode).toBe(403)
+    c.as(c.buyer)
+    expect(
+      await c.t.app.db.rows(
+        sql`select record_id as id from audit_log where resource = 'stocking_order' and operation = 'export' and comment like '打印拣货单%' order by id`,
+      ),
+    ).toEqual([{ id: orders[0].id }, { id: orders[1].id }])
+  })
   it('is submitted with an active project, customs data and a way that carries its goods', async () => {
     const sku = await article(10)
     const { db } = c.t.app

@@ -47,6 +47,21 @@ async function textOf(file: number): Promise<string> {
       .join('')
   return contents.flatMap((c) => [...c.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map(([, hex]) => read(hex!))).join('\n')
 }
+const bytesOf = async (invoice: number): Promise<Buffer> => {
+  const { path } = await l.c.t.app.db.one<{ path: string }>(
+    sql`select a.path from trade_invoice i join attachment a on a.id = i.pdf_id where i.id = ${invoice}`,
+  )
+  return buffer(await l.c.t.app.files.get(path))
+}
+/** Pages of a file, also where its objects are packed into streams. */
+const pagesOf = (bytes: Buffer): number => {
+  let text = bytes.toString('latin1')
+  for (let from = bytes.indexOf('stream\n'); from >= 0; from = bytes.indexOf('stream\n', from + 7)) {
+    if (bytes[from + 7] !== 0x78) continue
+    text += inflateSync(bytes.subarray(from + 7, bytes.indexOf('endstream', from))).toString('latin1')
+  }
+  return text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+}
 const shipment = async (): Promise<{ notice: any; skus: number[] }> => {
   const { id, skus } = await l.packed({ cartons: 20, worth: 71 }, { cartons: 10, per: 30, size: ['50', '40', '30'], kg: '12', worth: 71 })
   await l.c.t.app.db.run(sql`update sku_customs set declare_price = 10, duty_rate = 3.5, extra_duty_rate = 25, material = 'steel' where sku_id = ${skus[0]}`)
@@ -138,6 +153,19 @@ describe('a trade invoice', () => {
     await l.done(l.act('trade-invoice', exported.id, 'release'), 'done')
     expect((await l.read('shipping-notice', notice.id)).milestone).toBe('customs_export')
     await l.done(l.act('trade-invoice', doc.id, 'copy'), 'confirmed')
+    // both papers in one file, for who may open them; a copy that is still a draft is none of them
+    const set = async (ids: readonly number[]) => {
+      const r = await l.c.t.http.inject({ method: 'GET', url: `/api/shipping-notice/commercial-set.pdf?ids=${ids.join()}` })
+      return [r.statusCode, r.statusCode === 200 ? pagesOf(r.rawPayload) : r.json().code]
+    }
+    const pages = [pagesOf(await bytesOf(doc.id)), pagesOf(await bytesOf(exported.id))]
+    expect(pages.every((p) => p > 0)).toBe(true)
+    expect(await set([notice.id])).toEqual([200, pages[0]! + pages[1]!])
+    const bare = await shipment()
+    expect(await set([notice.id, bare.notice.id])).toEqual([409, 'SN_NO_SET'])
+    l.c.as({ ...l.c.leader, access: { ...l.c.leader.access, super: false, has: (n) => n !== 'invoice', permissionsVersion: 'no invoices' } })
+    expect((await set([notice.id]))[0]).toBe(403)
+    l.c.as(l.c.leader)
   })
 
   it('is not declared for a shipment that was given up', async () => {

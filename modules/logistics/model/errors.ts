@@ -232,6 +232,9 @@ export const logisticsErrors = defineErrors({
   RS_NOTHING: { kind: 'invalid', 'zh-cn': '签收数量不能全部为0', en: 'Nothing has come' },
   RS_EARLY: { kind: 'invalid', 'zh-cn': '收到时间不能早于发货时间', en: 'It cannot have come before it was shipped' },
   RS_STALE: { kind: 'refusal', 'zh-cn': '{sku}已有其他签收单入库，请新建签收单', en: 'More of {sku} has been booked meanwhile; make a new receipt' },
+  STK_NOTHING_HELD: { kind: 'refusal', 'zh-cn': '{no}没有已占用的库存，无需拣货', en: '{no} holds no stock; there is nothing to pick' },
+  SN_NO_SET: { kind: 'refusal', 'zh-cn': '{no}没有已确认的商业发票', en: '{no} has no confirmed commercial invoice' },
+  SN_SET_GONE: { kind: 'refusal', 'zh-cn': '{no}的文件无法读取，请重新生成', en: 'The paper of {no} cannot be read; make it anew' },
   RS_OTHER_PLACE: { kind: 'invalid', 'zh-cn': '只能改派到同一目的仓的发货通知', en: 'Only to a shipment with the same destination' },
   RS_REASSIGN: {
     kind: 'invalid',

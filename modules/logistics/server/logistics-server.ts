@@ -13,6 +13,7 @@ import { compareRates } from './compare-rates.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { firstLegPaymentCommands, firstLegPaymentHandlers } from './first-leg-payment.commands.ts'
+import { batchPrints } from './batch-prints.ts'
 import { labelRoutes } from './label-routes.ts'
 import { freightInquiryCommands } from './freight-inquiry.commands.ts'
 import { inquiryJobs } from './expire-inquiries.ts'
@@ -61,6 +62,7 @@ export const logisticsServer: ServerModule = {
   routes: (http, app) => {
     compareRates(http, app)
     labelRoutes(http, app)
+    batchPrints(http, app)
     quoteLinkRoutes(http, app)
     arrivalBoards(http, app)
     freightCostBoard(http, app)

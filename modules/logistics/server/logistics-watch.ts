@@ -1,4 +1,5 @@
 import { dayOf } from '@crossway/kernel'
+import { peopleOfCategory } from '@crossway/organization/server'
 import type { NoticeKind } from '@crossway/platform/model'
 import { dueReminder, notify } from '@crossway/platform/server'
 import { sql, type App, type JobDef } from '@crossway/server-kit'
@@ -53,6 +54,15 @@ export const logisticsNotices: readonly NoticeKind[] = [
     title: { 'zh-cn': '发货通知{no}完成15天，未录入实际运费', en: 'Shipment {no} was completed 15 days ago; its freight bill is missing' },
   },
   {
+    code: 'logistics.costs_missing',
+    category: 'todo',
+    level: 'info',
+    title: {
+      'zh-cn': '{n} 票发货通知完成15天以上，未录入实际运费，最早 {no}',
+      en: 'Freight bills of {n} shipments completed more than 15 days ago are missing, {no} first',
+    },
+  },
+  {
     code: 'logistics.rate_expiring',
     category: 'todo',
     level: 'info',
@@ -90,6 +100,21 @@ async function tell(app: App, notice: string, resource: string, rows: readonly F
     return sent
   })
   return { due: rows.length, messages }
+}
+
+/** Finance hears of all missing bills at once: whose they are is the owners' to know. */
+async function tellFinance(app: App, rows: readonly Found[], today: string): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const employees = await peopleOfCategory(app.db, 'finance', today)
+  await app.db.tx((tx) =>
+    notify({ app, tx }, 'logistics.costs_missing', {
+      employees,
+      vars: { n: rows.length, no: first.no },
+      record: { resource: 'shipping_notice', id: first.id },
+      key: `logistics.costs_missing ${today}`,
+    }),
+  )
 }
 
 export const watchJobs: readonly JobDef[] = [
@@ -163,15 +188,14 @@ export const watchJobs: readonly JobDef[] = [
     name: 'logistics.costMissing',
     title: { 'zh-cn': '费用未录', en: 'Shipments without their bill' },
     cron: '10 9 * * 1',
-    run: async ({ app }) =>
-      tell(
-        app,
-        'logistics.cost_missing',
-        'shipping_notice',
-        await app.db.rows<Found>(sql`
-          select n.id, n.no, n.owner_id as owner, ${dayOf(new Date())} as key from shipping_notice n where n.status = 'closed' and n.closed_at < now() - interval '15 days'
-            and not exists (select 1 from logistics_cost c where c.notice_id = n.id and c.stage = 'actual' and c.cost_type = 'freight' and c.status <> 'voided') order by n.id limit 2000`),
-      ),
+    run: async ({ app }) => {
+      const today = dayOf(new Date())
+      const rows = await app.db.rows<Found>(sql`
+          select n.id, n.no, n.owner_id as owner, ${today} as key from shipping_notice n where n.status = 'closed' and n.closed_at < now() - interval '15 days'
+            and not exists (select 1 from logistics_cost c where c.notice_id = n.id and c.stage = 'actual' and c.cost_type = 'freight' and c.status <> 'voided') order by n.closed_at, n.id limit 2000`)
+      await tellFinance(app, rows, today)
+      return tell(app, 'logistics.cost_missing', 'shipping_notice', rows)
+    },
   },
   {
     name: 'logistics.rateExpiring',

@@ -2,6 +2,8 @@ import { auth, type ListRow, type Slots } from '@crossway/web-kit'
 
 const print = (kind: 'carton' | 'pallet' | 'fnsku') => (row: ListRow) =>
   void window.open(`/api/stocking-order/${row.id}/${kind}-labels.pdf`, '_blank', 'noopener')
+const pickList = (rows: readonly ListRow[]): void =>
+  void window.open(`/api/stocking-order/pick-list.pdf?ids=${rows.map((r) => r.id).join(',')}`, '_blank', 'noopener')
 const may = (): boolean => auth('stocking/print')
 
 /** Labels for cartons and pieces, printed from the order that they belong to. */
@@ -16,6 +18,13 @@ const slots: Slots = {
     cartons: 72,
   },
   rowActions: [
+    {
+      key: 'pick_list',
+      label: { 'zh-cn': '打印拣货单', en: 'Pick list' },
+      shown: (row) => may() && ['approved', 'preparing', 'ready', 'partial'].includes(String(row['status'])),
+      run: (row) => pickList([row]),
+      runMany: pickList,
+    },
     {
       key: 'carton_labels',
       label: { 'zh-cn': '打印箱唛', en: 'Carton labels' },
