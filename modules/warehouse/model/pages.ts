@@ -328,7 +328,18 @@ export const inventoryHistory = definePage({
   module: 'warehouse',
   picks,
   resource: 'stock_daily',
-  subpages: [{ resource: 'stock_monthly' }],
+  subpages: [
+    { resource: 'stock_monthly' },
+    {
+      resource: 'stock_compare',
+      tabs: [
+        { key: 'changed', where: { change: { ne: 0 } } },
+        { key: 'fallen', where: { change: { lt: 0 } } },
+        { key: 'grown', where: { change: { gt: 0 } } },
+        { key: 'all' },
+      ],
+    },
+  ],
   list: {
     columns: [
       'sku',

@@ -22,7 +22,7 @@ import { onReportRolledBack, rollBackJob } from './platform/roll-back.ts'
 import { fbaReconQuery } from './stock-lists/fba-recon.sql.ts'
 import { stockBalanceQuery } from './stock-lists/stock-balance.sql.ts'
 import { stockEntryQuery } from './stock-lists/stock-entry.sql.ts'
-import { stockDailyQuery, stockMonthlyQuery } from './stock-lists/stock-history.sql.ts'
+import { stockCompareQuery, stockDailyQuery, stockMonthlyQuery } from './stock-lists/stock-history.sql.ts'
 import { stockAgeQuery, stockPendingQuery, stockReservationQuery, stockTransitQuery } from './stock-lists/under-way.sql.ts'
 import { periodRoutes } from './tools/period-routes.ts'
 import { reconRoutes } from './tools/recon-routes.ts'
@@ -44,6 +44,7 @@ export const server: ServerModule = {
     fbaReconQuery,
     stockEntryQuery,
     stockDailyQuery,
+    stockCompareQuery,
     stockMonthlyQuery,
   ],
   routes: (http, app) => {

@@ -5,6 +5,8 @@ import { stockAgeLabels } from './stock-age.labels.ts'
 import { stockAge } from './stock-age.query.ts'
 import { stockBalanceLabels } from './stock-balance.labels.ts'
 import { stockBalance } from './stock-balance.query.ts'
+import { stockCompareLabels } from './stock-compare.labels.ts'
+import { stockCompare } from './stock-compare.query.ts'
 import { stockDailyLabels } from './stock-daily.labels.ts'
 import { stockDaily } from './stock-daily.query.ts'
 import { stockEntryLabels } from './stock-entry.labels.ts'
@@ -19,7 +21,7 @@ import { stockTransitLabels } from './stock-transit.labels.ts'
 import { stockTransit } from './stock-transit.query.ts'
 
 /** Lists over the ledger's tables (warehouse.md §3), each worked out by its SQL. */
-export const stockQueries = [stockBalance, stockTransit, stockReservation, stockAge, stockPending, fbaRecon, stockEntry, stockDaily, stockMonthly]
+export const stockQueries = [stockBalance, stockTransit, stockReservation, stockAge, stockPending, fbaRecon, stockEntry, stockDaily, stockCompare, stockMonthly]
 export const stockQueryLabels: ModuleModel['labels'] = {
   stock_balance: stockBalanceLabels,
   stock_transit: stockTransitLabels,
@@ -29,5 +31,6 @@ export const stockQueryLabels: ModuleModel['labels'] = {
   fba_recon: fbaReconLabels,
   stock_entry: stockEntryLabels,
   stock_daily: stockDailyLabels,
+  stock_compare: stockCompareLabels,
   stock_monthly: stockMonthlyLabels,
 }

@@ -1,6 +1,7 @@
 import { addDays, dayOf, periodOf } from '@crossway/kernel'
 import { handleQuery, sql, type Sql } from '@crossway/server-kit'
 import type { EntryType } from '../../model/entry-types.ts'
+import { stockCompare } from '../../model/queries/stock-compare.query.ts'
 import { stockDaily } from '../../model/queries/stock-daily.query.ts'
 import { stockMonthly } from '../../model/queries/stock-monthly.query.ts'
 import { stockStates } from '../../model/stock-states.ts'
@@ -28,6 +29,23 @@ export const stockDailyQuery = handleQuery(stockDaily, (_, { values: { day, ...w
     select b.virtual_warehouse_id as vw_id, b.sku_id, b.msku_id, v.warehouse_id, v.company_id, v.project_id, v.store_id,
       ${sql.raw(states)}, coalesce(sum(b.qty) filter (where b.state <> 'in_transit'), 0)::int as on_hand, sum(b.qty)::int as total
     from ${quantitiesAt(until)} b join virtual_warehouse v on v.id = b.virtual_warehouse_id join warehouse w on w.id = v.warehouse_id
+    where ${sql.and([sql`b.qty <> 0`, ...stockWhere(which)])}
+    group by b.virtual_warehouse_id, b.sku_id, b.msku_id, v.id`
+})
+
+/** Two past days beside each other, the earlier one first; a day that is not over yet is yesterday. */
+export const stockCompareQuery = handleQuery(stockCompare, (_, { values: { from, to, ...which } }) => {
+  const yesterday = addDays(dayOf(new Date()), -1)
+  const past = (day: string): string => (day > yesterday ? yesterday : day)
+  const last = past(to?.[0] ?? yesterday)
+  const [first, second] = [past(from?.[0] ?? addDays(last, -30)), last].sort()
+  const at = (day: string, on: string): Sql => sql`select q.*, ${on} as at from ${quantitiesAt(day)} q`
+  const counted = (name: string, state: string): string =>
+    `coalesce(sum(b.qty) filter (where ${state} and b.at = 'from'), 0)::int as ${name}_from, coalesce(sum(b.qty) filter (where ${state} and b.at = 'to'), 0)::int as ${name}_to, coalesce(sum(case b.at when 'to' then b.qty else -b.qty end) filter (where ${state}), 0)::int`
+  const columns = `${counted('on_hand', "b.state <> 'in_transit'")} as on_hand_change, ${counted('in_transit', "b.state = 'in_transit'")} as in_transit_change, ${counted('total', 'true')} as change`
+  return sql`
+    select b.virtual_warehouse_id as vw_id, b.sku_id, b.msku_id, v.warehouse_id, v.company_id, v.project_id, v.store_id, ${sql.raw(columns)}
+    from (${at(first!, 'from')} union all ${at(second!, 'to')}) b join virtual_warehouse v on v.id = b.virtual_warehouse_id join warehouse w on w.id = v.warehouse_id
     where ${sql.and([sql`b.qty <> 0`, ...stockWhere(which)])}
     group by b.virtual_warehouse_id, b.sku_id, b.msku_id, v.id`
 })

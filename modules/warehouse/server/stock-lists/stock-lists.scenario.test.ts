@@ -1,4 +1,4 @@
-import { addMonths, dayOf, periodOf, startOfMonth } from '@crossway/kernel'
+import { addDays, addMonths, dayOf, periodOf, startOfMonth } from '@crossway/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSize, sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
@@ -84,7 +84,17 @@ describe('live inventory', () => {
   })
   it('refuses unknown filters, sorts, tabs and parameters without falling over', async () => {
     // a tab or a dimension that a report does not know is named, not left out in silence
-    for (const url of ['stock-entry', 'stock-age', 'stock-transit', 'stock-reservation', 'stock-pending', 'stock-daily', 'stock-monthly', 'fba-recon'])
+    for (const url of [
+      'stock-entry',
+      'stock-age',
+      'stock-transit',
+      'stock-reservation',
+      'stock-pending',
+      'stock-daily',
+      'stock-compare',
+      'stock-monthly',
+      'fba-recon',
+    ])
       expect((await w.http.inject({ method: 'GET', url: `/api/${url}?tab=nope` })).json(), url).toMatchObject({ code: 'UNKNOWN_TAB' })
     expect((await w.http.inject({ method: 'GET', url: `/api/stock-pending?${filter({ sku: { eq: 'x' } })}` })).json()).toMatchObject({ code: 'UNKNOWN_FILTER' })
     for (const odd of [
@@ -160,6 +170,26 @@ describe('ledger and history', () => {
   })
 })
 
+describe('two days beside each other', () => {
+  it('tell what each had and what changed, whichever is named first; a day that is not over counts as yesterday', async () => {
+    const last = startOfMonth(addMonths(dayOf(new Date()), -1))
+    const compared = (from: string, to: string, more = ''): Promise<Answer> =>
+      get(`stock-compare?${filter({ from: { eq: from }, to: { eq: to } })}&sort=sku${more}`)
+    const both = await compared(last, addDays(last, -1), '&view=inventoryHistory')
+    expect(both.rows).toMatchObject([
+      { sku: { id: a }, on_hand_from: 0, on_hand_to: 100, on_hand_change: 100, in_transit_change: 0, change: 100 },
+      { sku: { id: b }, on_hand_from: 0, on_hand_to: 10, change: 10 },
+    ])
+    expect(both.summary).toMatchObject({ on_hand_to: 110, change: 110 })
+    const still = await compared(last, addDays(dayOf(new Date()), 9))
+    expect(still.rows).toMatchObject([
+      { total_from: 100, total_to: 100, change: 0 },
+      { total_from: 10, total_to: 10, change: 0 },
+    ])
+    expect((await compared(last, addDays(last, 1), '&view=inventoryHistory&tab=changed')).total).toBe(0)
+  })
+})
+
 describe('exports of lists over the ledger', () => {
   const ask = async (url: string, body: object) => w.http.inject({ method: 'POST', url: `/api/${url}/export`, payload: body })
   /** The file that an export makes, line by line. */
@@ -192,7 +222,17 @@ describe('exports of lists over the ledger', () => {
     ])
   })
   it('of every kind hold every column, by tab, by ticked rows, and as codes', async () => {
-    for (const url of ['stock-transit', 'stock-reservation', 'stock-age', 'stock-pending', 'fba-recon', 'stock-daily', 'stock-monthly', 'stock-entry'])
+    for (const url of [
+      'stock-transit',
+      'stock-reservation',
+      'stock-age',
+      'stock-pending',
+      'fba-recon',
+      'stock-daily',
+      'stock-compare',
+      'stock-monthly',
+      'stock-entry',
+    ])
       expect((await exported(url, {}))[0]!.length, url).toBeGreaterThan(20)
     expect((await exported('live-stock', {}))[0]).toMatch(/^SKU,/)
     for (const tab of ['sku', 'warehouse', 'vw', 'msku', 'key', 'negative']) expect(await exported('stock-balance', { tab }), tab).not.toEqual([])

@@ -22,6 +22,25 @@ export function ChooseDay(): ReactElement {
     />
   )
 }
+/** The two days whose ends are compared; yesterday and thirty days before where none are chosen. */
+export function ChooseTwoDays(): ReactElement {
+  const lang = useLang()
+  const { state, change } = useListParts()
+  const [from, to] = [asked(state.filter, 'from'), asked(state.filter, 'to')]
+  const { from: _, to: __, ...rest } = state.filter
+  return (
+    <DatePicker.RangePicker
+      aria-label={lang === 'en' ? 'Days to compare' : '对比日期'}
+      value={from && to ? [dayjs(from), dayjs(to)] : null}
+      placeholder={lang === 'en' ? ['30 days before', 'Yesterday'] : ['30天前', '昨天']}
+      disabledDate={(d) => !d.isBefore(dayjs(), 'day')}
+      onChange={(days) => {
+        const [a, b] = days ?? []
+        change({ filter: a && b ? { ...rest, from: { eq: a.format('YYYY-MM-DD') }, to: { eq: b.format('YYYY-MM-DD') } } : rest, page: 1 })
+      }}
+    />
+  )
+}
 /** The month whose in, out and balance are shown; the running one when none is chosen. */
 export function ChooseMonth(): ReactElement {
   const lang = useLang()

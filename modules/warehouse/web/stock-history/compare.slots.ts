@@ -1,0 +1,5 @@
+import type { Slots } from '@crossway/web-kit'
+import { ChooseTwoDays } from './choose-period.tsx'
+
+const slots: Slots = { toolbar: [ChooseTwoDays] }
+export default slots
