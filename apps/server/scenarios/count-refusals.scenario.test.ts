@@ -154,7 +154,103 @@ describe('platform calibration', () => {
   })
 })
 
+describe('counts by sheet', () => {
+  it('are taken all or none, by the words of the sheet; goods that the book has none of are on it where that is asked for', async () => {
+    const [one, two, none] = [await c.sku('CSV-1'), await c.sku('CSV-2'), await c.sku('CSV-0')]
+    await bring(one, 10)
+    await bring(two, 10)
+    const made = async (with_zero: boolean): Promise<any> => {
+      const { body } = await c.call('POST', '/api/stock-take', {
+        warehouse: c.ids.warehouse,
+        scope: 'sku',
+        filter: { skus: [one, two, none] },
+        freeze: false,
+        method: 'blind',
+        with_zero,
+      })
+      return body
+    }
+    const plain = await made(false)
+    expect((await act('stock-take', plain.id, 'start')).body.lines).toHaveLength(2)
+    await act('stock-take', plain.id, 'void')
+    const take = await made(true)
+    expect((await act('stock-take', take.id, 'start')).body.lines.map((l: any) => l.sku.title)).toEqual(['CSV-1', 'CSV-2', 'CSV-0'])
+    const sheet = (await c.t.http.inject({ method: 'GET', url: `/api/stock-take/${take.id}/count-sheet.csv` })).payload
+    const rows = sheet
+      .replace('\ufeff', '')
+      .trim()
+      .split('\n')
+      .map((l) => l.split(',').map((x) => x.slice(1, -1)))
+    const head = rows[0]!
+    expect(head).toEqual(['盘点单号', 'SKU', '品名', 'MSKU', '虚拟仓', '库存状态', '库位', '实盘数', '复盘数', '差异原因', '备注'])
+    // blind: no number of the book is on it
+    expect(rows.slice(1).map((r) => [r[0], r[1], r[5], r[7]])).toEqual(['CSV-1', 'CSV-2', 'CSV-0'].map((code) => [take.no, code, '可用', '']))
+    const filled = (counts: readonly (string | null)[], more: Readonly<Record<string, string>> = {}): string =>
+      [head, ...rows.slice(1).map((r, i) => r.map((v, k) => (k === 7 ? (counts[i] ?? '') : (more[head[k]!] ?? v))))].map((r) => r.join(',')).join('\n')
+    const send = (text: string, confirmed: string[] = []): Promise<Answer<any>> => c.call('POST', '/api/stock-take/import-counts', { text, confirmed })
+    const cell = { status: 422, code: 'E_TAKE_CELL' } as const
+    await refused({ ...cell, zh: '第3行“实盘数”有误：很多', en: 'Row 3, 实盘数 is wrong: 很多' }, 'POST', '/api/stock-take/import-counts', {
+      text: filled(['9', '很多', '0']),
+    })
+    await refused({ ...cell, zh: '第2行“差异原因”有误：忘了', en: 'Row 2, 差异原因 is wrong: 忘了' }, 'POST', '/api/stock-take/import-counts', {
+      text: filled(['9', '10'], { 差异原因: '忘了' }),
+    })
+    await refused({ ...cell, zh: '第2行“盘点单号”有误：KC-NONE', en: 'Row 2, 盘点单号 is wrong: KC-NONE' }, 'POST', '/api/stock-take/import-counts', {
+      text: filled(['9'], { 盘点单号: 'KC-NONE' }),
+    })
+    await refused(
+      { status: 422, code: 'E_TAKE_HEAD', zh: '表格缺少列：实盘数', en: 'The sheet has no column 实盘数' },
+      'POST',
+      '/api/stock-take/import-counts',
+      {
+        text: '盘点单号,SKU\nx,y',
+      },
+    )
+    await refused(
+      { status: 422, code: 'E_TAKE_ROWS', zh: '表格须有1至5000行盘点数', en: 'The sheet must have 1 to 5000 rows with a count' },
+      'POST',
+      '/api/stock-take/import-counts',
+      { text: filled([]) },
+    )
+    expect((await send(filled(['9', '10', null], { 差异原因: '损坏', 库位: 'A-01' }))).body).toEqual({ counted: 2, recounted: 0, takes: 1 })
+    expect((await send(filled([null, null, '2'], { 差异原因: '漏记' }))).body).toEqual({ counted: 1, recounted: 0, takes: 1 })
+    c.as(c.leader)
+    // what somebody else counted is overwritten only when that is said
+    expect((await send(filled(['8', null, null], { 差异原因: '损坏' }))).body).toMatchObject({ code: 'E_TAKE_COUNTED' })
+    const done = (await c.call('GET', `/api/stock-take/${take.id}`)).body
+    expect(done.lines.map((l: any) => [l.sku.title, l.final_count, l.diff, l.reason, l.bin])).toEqual([
+      ['CSV-1', 9, -1, 'damage', 'A-01'],
+      ['CSV-2', 10, 0, 'damage', 'A-01'],
+      ['CSV-0', 2, 2, 'miscount', null],
+    ])
+    expect((await send(filled(['8', null, null], { 差异原因: '损坏' }), ['E_TAKE_COUNTED'])).status).toBe(200)
+    c.as(c.keeper)
+    await act('stock-take', take.id, 'void')
+  })
+})
+
 describe('assembly', () => {
+  it('tells how many the scarcest part still makes, until the parts are held', async () => {
+    const [few, many, free] = [await c.sku('CRF-FEW'), await c.sku('CRF-MANY'), await c.sku('CRF-KIT', { kind: 'assembled' })]
+    for (const [i, part] of [few, many].entries())
+      await insertRow(c.t.app.db, 'sku_component', { sku_id: free, component_sku_id: part, qty: i + 2, seq: i + 1 })
+    await bring(few, 15)
+    await bring(many, 90)
+    const order = { warehouse: c.ids.warehouse, vw: c.ids.vw, product_sku: free, qty: 4, type: 'assemble' }
+    const { id } = (await c.call('POST', '/api/assemble-order', order)).body
+    const told = async (of: number): Promise<unknown> =>
+      (await c.call('GET', `/api/assemble-order?filter=${encodeURIComponent(JSON.stringify({ id: { in: [of] } }))}&view=assembleOrDis`)).body.rows[0].buildable
+    expect(await told(id)).toBe(7)
+    expect((await c.call('GET', `/api/assemble-order/${id}`)).body.buildable).toBe(7)
+    const apart = (await c.call('POST', '/api/assemble-order', { ...order, type: 'disassemble' })).body
+    expect(await told(apart.id)).toBe(0)
+    await act('assemble-order', id, 'submit')
+    c.as(c.leader)
+    await act('assemble-order', id, 'approve')
+    c.as(c.keeper)
+    expect(await told(id)).toBeNull()
+  })
+
   it('needs a recipe, takes its pieces, and gives no more back', async () => {
     const part = await c.sku('CRF-PART')
     const set = await c.sku('CRF-SET', { kind: 'assembled' })

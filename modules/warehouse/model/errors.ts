@@ -77,6 +77,9 @@ export const warehouseErrors = defineErrors({
   E_TAKE_LINE: { kind: 'invalid', 'zh-cn': '盘点单没有明细 {line}', en: 'The stock-take has no line {line}' },
   E_TAKE_PLACE: { kind: 'invalid', 'zh-cn': '虚拟仓不在本次盘点范围：{vw}', en: 'The virtual warehouse is not in this stock-take: {vw}' },
   E_TAKE_FIRST: { kind: 'refusal', 'zh-cn': '{sku}尚未初盘，不能复盘', en: '{sku} has no first count yet and cannot be recounted' },
+  E_TAKE_HEAD: { kind: 'invalid', 'zh-cn': '表格缺少列：{missing}', en: 'The sheet has no column {missing}' },
+  E_TAKE_CELL: { kind: 'invalid', 'zh-cn': '第{n}行“{column}”有误：{value}', en: 'Row {n}, {column} is wrong: {value}' },
+  E_TAKE_ROWS: { kind: 'invalid', 'zh-cn': '表格须有1至{most}行盘点数', en: 'The sheet must have 1 to {most} rows with a count' },
   E_TAKE_FILTER: {
     kind: 'invalid',
     'zh-cn': '筛选条件只能是 SKU 编号列表：{ "skus": [1, 2] }',

@@ -6,6 +6,7 @@ export const computedLabels = {
     stock_value: { 'zh-cn': '库存金额', en: 'Stock value' },
     capacity_used: { 'zh-cn': '已用容积', en: 'Capacity used' },
   },
+  assemble_order: { buildable: { 'zh-cn': '最多可做', en: 'Could be made' } },
   virtual_warehouse: {
     available_qty: { 'zh-cn': '可用', en: 'Available' },
     reserved_qty: { 'zh-cn': '预留', en: 'Reserved' },

@@ -220,7 +220,7 @@ export const whCalibrate = definePage({
     summary: ['gain_value', 'loss_value'],
   },
   verbs: ['start', 'count', 'submit', 'approve', 'void', 'calibrate', 'cost', 'export'],
-  sections: { basic: ['warehouse', 'scope', 'filter', 'vws', 'method', 'freeze', 'counters', 'due', 'reason', 'files'] },
+  sections: { basic: ['warehouse', 'scope', 'filter', 'with_zero', 'vws', 'method', 'freeze', 'counters', 'due', 'reason', 'files'] },
   figures: ['line_count', 'counted_lines', 'total_diff_qty', 'gain_value', 'loss_value', 'accuracy'],
   form: 'drawer',
   phone: { title: 'no', figures: ['scope', 'accuracy'], footer: ['due', 'owner'] },
@@ -238,7 +238,7 @@ export const assembleOrDis = definePage({
     { key: 'done', where: { status: { in: ['done'] } } },
   ],
   list: {
-    columns: ['no', 'status', 'type', 'warehouse', 'vw', 'product_sku', 'qty', 'done_qty', 'fee', 'need_by', 'owner', 'created_at'],
+    columns: ['no', 'status', 'type', 'warehouse', 'vw', 'product_sku', 'qty', 'buildable', 'done_qty', 'fee', 'need_by', 'owner', 'created_at'],
     filters: ['warehouse', 'type', 'product_sku', 'status'],
     sort: '-id',
     summary: ['qty', 'done_qty', 'fee'],

@@ -7,6 +7,7 @@ export const stockTakeLabels = recordLabels(stockTake, {
     scope: { values: { full: ['全盘', 'Full'], partial: ['抽盘', 'Partial'], cycle: ['循环盘', 'Cycle'], sku: ['指定', 'Chosen SKUs'] } },
     vws: ['虚拟仓', 'Virtual warehouses'],
     filter: ['盘点商品', 'Articles'],
+    with_zero: ['含零库存商品', 'Also articles without stock'],
     method: { label: ['方式', 'Method'], values: { blind: ['盲盘', 'Blind'], open: ['明盘', 'Open'] } },
     freeze: { label: ['是否冻结', 'Freeze'], help: ['冻结期间拒绝范围内的出入库', 'Refuses movements in the scope while counting'] },
     base_at: ['账面时点', 'Book time'],

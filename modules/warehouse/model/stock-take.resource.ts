@@ -63,6 +63,8 @@ export const stockTake = defineResource({
     scope: f.choice(['full', 'partial', 'cycle', 'sku'], { default: 'full' }),
     vws: f.refs('virtual_warehouse', { optional: true }),
     filter: f.json({ optional: true }),
+    /** Goods that the book has none of are counted, too. */
+    with_zero: f.bool({ default: false }),
     method: f.choice(['blind', 'open'], { default: 'blind' }),
     freeze: f.bool({ default: true }),
     base_at: f.dateTime({ derived: true, optional: true }),

@@ -19,6 +19,11 @@ const costOf = (sku: string): string =>
 /** Σ of the parts; none while the cost of one part is not known. */
 const costOfParts = `(select case when bool_and(x.cost is not null) then sum(x.qty * x.cost) end from (select c.qty, ${costOf('k')} as cost from sku_component c join sku k on k.id = c.component_sku_id where c.sku_id = t.id) x)`
 
+/** Pieces that an order could make, or work on, with what is free of its share now; of a set as many as its scarcest part makes. Nothing once its goods are held. */
+const buildable = `(case when t.status in ('draft', 'pending') then case when t.type = 'assemble'
+    then (select min(floor(greatest(coalesce(b.qty, 0), 0)::numeric / l.per_qty))::int from assemble_line l left join stock_balance b on b.virtual_warehouse_id = t.vw_id and b.sku_id = l.component_sku_id and b.msku_id = coalesce(l.msku_id, 0) and b.state = 'available' where l.assemble_order_id = t.id)
+    else (select greatest(coalesce(sum(b.qty), 0), 0)::int from stock_balance b where b.virtual_warehouse_id = t.vw_id and b.sku_id = t.product_sku_id and b.msku_id = coalesce(t.product_msku_id, 0) and b.state = case when t.type = 'rework' then 'defective' else 'available' end) end end)`
+
 /** Stock beside the records of this and of lower modules (contracts.md §2.3): on lists of articles, labels, warehouses and shares. */
 export const figures: readonly ComputedColumn[] = [
   {
@@ -76,6 +81,7 @@ export const figures: readonly ComputedColumn[] = [
       "(select coalesce(sum(l.qty - l.qty_returned), 0)::int from vw_transfer d join vw_transfer_line l on l.vw_transfer_id = d.id where d.to_vw_id = t.id and d.status in ('lent', 'partly'))",
     ),
   },
+  { resource: 'assemble_order', name: 'buildable', type: 'number', sql: sql.raw(buildable) },
   {
     resource: 'sku',
     name: 'stock_available',

@@ -24,6 +24,7 @@ import { stockBalanceQuery } from './stock-lists/stock-balance.sql.ts'
 import { stockEntryQuery } from './stock-lists/stock-entry.sql.ts'
 import { stockCompareQuery, stockDailyQuery, stockMonthlyQuery } from './stock-lists/stock-history.sql.ts'
 import { stockAgeQuery, stockPendingQuery, stockReservationQuery, stockTransitQuery } from './stock-lists/under-way.sql.ts'
+import { countRoutes } from './tools/count-routes.ts'
 import { periodRoutes } from './tools/period-routes.ts'
 import { reconRoutes } from './tools/recon-routes.ts'
 import { reservationRoutes } from './tools/reservation-routes.ts'
@@ -51,6 +52,7 @@ export const server: ServerModule = {
     reservationRoutes(http, app)
     periodRoutes(http, app)
     reconRoutes(http, app)
+    countRoutes(http, app)
   },
   jobs: [dailyJob, expiryJob, proofJob, recalcJob, borrowOverdueJob, syncJob, platformReportJob, pendingJob, remapJob, rollBackJob, calibrateJob],
   handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack, onBelowZero, onReservationExpired],

@@ -9,6 +9,7 @@ registerSlot('WHCalibrate/fba_recon', () => import('./platform/calibration.slots
 registerSlot('inventoryHistory', () => import('./stock-history/daily.slots.ts'))
 registerSlot('inventoryHistory/stock_compare', () => import('./stock-history/compare.slots.ts'))
 registerSlot('inventoryHistory/stock_monthly', () => import('./stock-history/monthly.slots.ts'))
+registerSlot('assembleOrDis', () => import('./assembly/assembly.slots.tsx'))
 for (const route of ['outEnterRecord', 'assembleOrDis']) registerSlot(route, () => import('./share/share.slots.tsx'))
 registerSlot('WHCalibrate', () => import('./stock-take/stock-take.slots.tsx'))
 for (const route of ['warehouseManage', 'virtualWarehouse', 'sku', 'MSKU']) registerSlot(route, () => import('./figures/warehouse.slots.ts'))

@@ -4,20 +4,43 @@ import type { stockTake } from '../../model/stock-take.resource.ts'
 
 export type Take = ActionCall<typeof stockTake, unknown>['doc']
 
+interface Key {
+  readonly vw: number
+  readonly sku: number
+  readonly msku: number
+  readonly state: string
+  readonly qty: number
+  readonly unit: string
+}
+/** Chosen articles that the place has never had: a line of nothing in the count's first share, else in the place's own. */
+const neverSeen = (tx: Tx, doc: Take, skus: readonly number[]): Promise<Key[]> =>
+  tx.rows<Key>(sql`
+    select v.id as vw, s.id as sku, 0 as msku, 'available' as state, 0 as qty, '0' as unit from sku s
+    cross join lateral (select v.id from virtual_warehouse v where v.warehouse_id = ${doc.warehouse.id} and v.status = 'active' and (cardinality(${doc.vws?.map((v) => v.id) ?? []}::bigint[]) = 0 or v.id = any(${doc.vws?.map((v) => v.id) ?? []}::bigint[])) order by v.is_default desc, v.id limit 1) v
+    where s.id = any(${[...skus]}::bigint[]) and s.kind <> 'bundle' order by s.id`)
+
 /**
- * Opens a count: one line for every key of the scope that holds stock, with its book quantity at this moment. The balances are locked while they
+ * Opens a count: one line for every key of the scope that holds stock (of what it held before, too, where that is asked for), with its book quantity at this moment. The balances are locked while they
  * are read, so that no posting falls between the snapshot and the freeze. A scope that is being counted already is refused.
  */
 export async function startTake(tx: Tx, doc: Take): Promise<Record<string, unknown>> {
   const skus = (doc.filter as { skus?: number[] } | null)?.skus
   const vws = doc.vws?.map((v) => v.id) ?? []
-  const keys = await tx.rows<{ vw: number; sku: number; msku: number; state: string; qty: number; unit: string }>(sql`
+  const keys = await tx.rows<Key>(sql`
     select b.virtual_warehouse_id as vw, b.sku_id as sku, b.msku_id as msku, b.state, b.qty,
       coalesce((select round((p.goods_value + p.freight_value + p.duty_value + p.other_value) / nullif(p.qty, 0), 4) from stock_pool p where p.company_id = v.company_id and p.warehouse_id = v.warehouse_id and p.sku_id = b.sku_id and p.ownership = v.ownership), 0)::text as unit
     from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id
-    where v.warehouse_id = ${doc.warehouse.id} and b.state <> 'in_transit' and b.qty <> 0
+    where v.warehouse_id = ${doc.warehouse.id} and b.state <> 'in_transit' and (b.qty <> 0 or (${doc.with_zero === true} and b.state = 'available'))
       and (cardinality(${vws}::bigint[]) = 0 or v.id = any(${vws}::bigint[])) and (${skus === undefined} or b.sku_id = any(${skus ?? []}::bigint[]))
     order by b.virtual_warehouse_id, b.sku_id, b.msku_id, b.state for no key update of b`)
+  if (doc.with_zero && skus)
+    keys.push(
+      ...(await neverSeen(
+        tx,
+        doc,
+        skus.filter((s) => !keys.some((k) => k.sku === s)),
+      )),
+    )
   if (keys.length === 0) throw refuse.E_TAKE_EMPTY()
   const twice = await tx.maybe(sql`
     select 1 from stock_take t join stock_take_line l on l.stock_take_id = t.id

@@ -33,7 +33,19 @@ function count(rows: readonly ListRow[]): void {
   })
 }
 
-/** What starts from ticked rows of live stock: a transfer between shares, a count of these goods (warehouse.md nowInventory, transfer and stock_take). */
+/** Rows of one warehouse as a plan to ship them: whole shares, labelled goods under their label. */
+function ship(rows: readonly ListRow[]): void {
+  if (!same(rows, 'warehouse')) return refuse('请选择同一仓库', 'Choose one warehouse')
+  if (!same(rows, 'vw')) return refuse('请选择同一虚拟仓', 'Choose rows of one share')
+  const lines = rows
+    .filter((r) => Number(r['available']) > 0)
+    .map((r) => ({ ...(refOf(r, 'msku') ? { msku: r['msku'] } : { sku: r['sku'] }), qty: String(r['available']) }))
+  if (lines.length === 0) return refuse('所选行没有可用库存', 'Nothing of the rows is available')
+  const project = same(rows, 'project') ? (rows[0]!['project'] ?? null) : null
+  begin('stocking', 'stocking_order', { type: lines.some((l) => 'msku' in l) ? 'fba' : 'overseas', from_vw: rows[0]!['vw'], project, lines })
+}
+
+/** What starts from ticked rows of live stock: a transfer between shares, a plan to ship them, a count of these goods (warehouse.md nowInventory, transfer, ship and stock_take). */
 export const tickedActions: NonNullable<Slots['rowActions']> = [
   {
     key: 'transfer',
@@ -41,6 +53,13 @@ export const tickedActions: NonNullable<Slots['rowActions']> = [
     shown: (row) => auth('virtualWarehouse/add') && Boolean(row['sku'] && row['vw']),
     run: (row) => transfer([row]),
     runMany: transfer,
+  },
+  {
+    key: 'ship',
+    label: { 'zh-cn': '备货', en: 'Ship' },
+    shown: (row) => auth('stocking/add') && Boolean(row['sku'] && row['vw']),
+    run: (row) => ship([row]),
+    runMany: ship,
   },
   {
     key: 'stock-take',

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_take" ADD COLUMN "with_zero" boolean DEFAULT false NOT NULL;
