@@ -139,6 +139,12 @@ describe('Amazon vendor pays by statement', () => {
     expect(await mark(501, line)).toBe(true)
     expect(await c.read('b2b-invoice', doc.id)).toMatchObject({ status: 'paid', open: '0.0000' })
     expect(await mark(502, { invoice_no: 'UNKNOWN', paid: '1' })).toBe(false)
+    // 17,100.00 at 7.10 are what the order has brought, less what its pieces cost as they left
+    await db().run(sql`update b2b_delivery_line set unit_cost = 62.5 where b2b_delivery_id = ${d.delivery}`)
+    expect(await c.read('sale-order', d.order)).toMatchObject({ act_net: '121410.00', act_cost: '62500.00', act_margin: '58910.00', act_margin_pct: 48.52 })
+    await db().run(sql`update b2b_delivery_line set returned = 100 where b2b_delivery_id = ${d.delivery}`)
+    expect(await c.read('sale-order', d.order)).toMatchObject({ act_cost: '56250.00', act_margin: '65160.00' })
+    await db().run(sql`update b2b_delivery_line set returned = 0 where b2b_delivery_id = ${d.delivery}`)
   })
 
   it('a discount after its day is a deduction of its own', async () => {
@@ -206,6 +212,20 @@ describe('Amazon vendor pays by statement', () => {
     expect(await db().rows(sql`select amount::numeric(12,2)::text as amount, status from b2b_deduction where split_from_id = ${id}`)).toEqual([
       { amount: '120.00', status: 'lost' },
     ])
+    const figures = await c.call('GET', `/api/b2b-deduction-figures?from=${today}&to=${today}`)
+    // of 300 disputed 180 came back
+    expect(
+      figures.body.categories.find((x: any) => x.category === 'other'),
+      JSON.stringify(figures.body),
+    ).toMatchObject({
+      label: '其他',
+      deducted: '2130.00',
+      recovered: '1278.00',
+      recovery_pct: '60.00',
+    })
+    const all = figures.body.categories.reduce((n: number, x: any) => n + Number(x.deducted), 0)
+    expect(Number(figures.body.deducted)).toBeCloseTo(all, 2)
+    expect((await c.call('GET', '/api/b2b-deduction-figures?from=2026-13-01')).status).toBe(400)
     const late = await make(addDays(today, -31))
     expect((await c.act('b2b-deduction', late, 'dispute', { amount: '300', evidence: [file] })).body).toMatchObject({ detail: '已超申诉期' })
     expect(await expireDeductions(c.t.app, today)).toBe(1)

@@ -35,6 +35,11 @@ it('an order, a delivery with its cartons and its invoice are printed, and the t
   expect(
     await c.t.app.db.rows(sql`select comment from audit_log where resource = 'b2b_delivery' and record_id = ${id} and operation = 'export' order by id`),
   ).toMatchObject([{ comment: '打印拣货单 · Pick list' }, { comment: '打印装箱单 · Packing list' }, {}, {}])
+  // several invoices as one archive, each under its number; none of it where one is not there
+  const archive = await c.t.http.inject({ method: 'GET', url: `/api/b2b-invoice/bills.zip?ids=${bill}` })
+  expect([archive.statusCode, archive.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  expect(archive.rawPayload.toString('latin1')).toContain(`${(await c.read('b2b-invoice', bill)).invoice_no}-bill.pdf`)
+  expect((await c.t.http.inject({ method: 'GET', url: `/api/b2b-invoice/bills.zip?ids=${bill},999999` })).statusCode).toBe(404)
   // who may see the order and not print gets no paper
   const reader: Ctx = { ...c.buyer, access: { ...c.buyer.access, super: false, has: (n) => n !== 'saleOrder/print', permissionsVersion: 'reader' } }
   c.as(reader)

@@ -119,6 +119,45 @@ describe('a sale order', () => {
     expect(await stock(sku)).toEqual({ reserved: 1000 })
   })
 
+  it('is told of when its goods are confirmed too late to leave within its window, with the day on which they could', async () => {
+    const sku = await c.article('BK-LATE', { buy: '62.50' })
+    await c.price(c.distributor, sku, '18.00')
+    const so = await confirmed(sku, 400)
+    await ok(c.act('sale-order', so.id, 'genPurchase', { lines: [{ line: so.lines[0].id, qty: 400 }] }))
+    const po = (await db().one<{ id: number }>(sql`select purchase_order_id as id from b2b_po_link where sale_order_id = ${so.id}`)).id
+    const listed = async (tab: string): Promise<any> =>
+      (
+        await c.call(
+          'GET',
+          `/api/purchase-order?view=purchaseOrder&tab=${tab}&filter=${encodeURIComponent(JSON.stringify({ supplier: { in: [c.ids.supplier] } }))}`,
+        )
+      ).body.rows.find((r: any) => r.id === po)
+    // 18.00 × 7.10 = 127.80 less 62.50 a piece
+    expect(await listed('all')).toMatchObject({
+      sale_orders: so.no,
+      link_buyers: 'Nordic Home AB',
+      window_from: inDays(20),
+      window_to: inDays(27),
+      days_to_window: 12,
+      link_margin_pct: 51.1,
+    })
+    await buy(po)
+    const told = () => db().rows(sql`select id from notification where type = 'b2b.po_late' and dedupe_key like ${`b2b.po_late % ${so.id} %`} order by id`)
+    const line = (await c.read('purchase-order', po)).lines[0].id
+    const confirm = async (day: string): Promise<void> => {
+      await ok(c.act('purchase-order', po, 'confirm', { lines: [{ line, confirmed_date: day }] }))
+      await c.t.settle()
+    }
+    await confirm(inDays(22))
+    expect([(await told()).length, await listed('late_window')]).toEqual([0, undefined])
+    // five days in our place: what comes on the 23rd does not leave by the 27th
+    await confirm(inDays(23))
+    await confirm(inDays(23))
+    expect([(await told()).length, (await listed('all')).days_to_window]).toEqual([1, 4])
+    await confirm(inDays(28))
+    expect([(await told()).length, (await listed('late_window')).days_to_window]).toEqual([2, -1])
+  })
+
   it('6 leaves when the cartons hold what is shipped, and stock falls once however often it is asked', async () => {
     const sku = await c.article('BK-SHIP', { stock: 1000 })
     await c.price(c.distributor, sku, '18.00')

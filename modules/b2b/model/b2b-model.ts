@@ -4,6 +4,7 @@ import { b2bDelivery } from './delivery/b2b-delivery.resource.ts'
 import { b2bReturnLabels } from './delivery/b2b-return.labels.ts'
 import { b2bReturn } from './delivery/b2b-return.resource.ts'
 import { b2bErrors } from './errors.ts'
+import { computedLabels } from './figure-labels.ts'
 import { pages } from './pages.ts'
 import { b2bPoLinkLabels, b2bSignAllocLabels } from './purchase/b2b-po-link.labels.ts'
 import { b2bPoLink, b2bSignAlloc } from './purchase/b2b-po-link.resource.ts'
@@ -62,6 +63,7 @@ export const b2bModel: ModuleModel = {
   resources: [...sales, ...accounts],
   queries: [b2bAging, b2bFunding],
   pages,
+  computedLabels,
   labels: { ...saleLabels, ...accountLabels },
   events: b2bEvents,
   errors: b2bErrors,

@@ -6,15 +6,18 @@ import { b2bDeliveryCommands } from './delivery/b2b-delivery.commands.ts'
 import { b2bReturnCommands } from './delivery/b2b-return.commands.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demo } from './demo.ts'
+import { figures } from './figures.ts'
 import { b2bFundingQuery } from './funding/b2b-funding.sql.ts'
 import { fundingHandlers, fundingJobs, fundingNotices, fundingParams } from './funding/funding-jobs.ts'
 import { stagesRoute } from './funding/stages-route.ts'
 import { b2bDeductionCommands } from './invoice/b2b-deduction.commands.ts'
 import { b2bInvoiceCommands } from './invoice/b2b-invoice.commands.ts'
+import { deductionFigures } from './invoice/deduction-figures.ts'
 import { invoiceJobs, invoiceNotices } from './invoice/invoice-jobs.ts'
 import { printRoutes } from './print/print-routes.ts'
 import { b2bPoLinkCommands } from './purchase/b2b-po-link.commands.ts'
 import { guardPurchases, purchaseHandlers } from './purchase/purchase-guards.ts'
+import { onDatesConfirmed, purchaseNotices } from './purchase/tell-late.ts'
 import { b2bBuyerCommands } from './sale/b2b-buyer.commands.ts'
 import { b2bPriceCommands } from './sale/b2b-price.commands.ts'
 import { registerBuyerDebt } from './sale/exposure.ts'
@@ -45,21 +48,23 @@ export const b2bServer: ServerModule = {
   model: b2bModel,
   commands: [...saleCommands, ...accountCommands],
   queries: [b2bAgingQuery, b2bFundingQuery],
+  figures,
   jobs: [...vcJobs, receivedJob, ...invoiceJobs, ...statementJobs, ...fundingJobs, ...verifyJobs],
-  handlers: [...coverHandlers, ...purchaseHandlers, ...fundingHandlers, ...verifyHandlers],
+  handlers: [...coverHandlers, ...purchaseHandlers, onDatesConfirmed, ...fundingHandlers, ...verifyHandlers],
   routes: (http, app) => {
     vcImportRoute(http, app)
     ackFileRoute(http, app)
     stagesRoute(http, app)
     printRoutes(http, app)
     vcFiguresRoute(http, app)
+    deductionFigures(http, app)
   },
   demo: async (call) => {
     await demo(call)
     await demoAccounts(call)
   },
   start: (app) => {
-    registerNotices(app, [...vcNotices, ...invoiceNotices, ...fundingNotices, ...verifyNotices])
+    registerNotices(app, [...vcNotices, ...purchaseNotices, ...invoiceNotices, ...fundingNotices, ...verifyNotices])
     registerParam({
       code: ackHours,
       name: 'VC订单确认时限（工作小时）',

@@ -46,6 +46,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       await tx.run(
         sql`update purchase_order set expected_date = (select min(coalesce(confirmed_date, expected_date)) from purchase_order_line where purchase_order_id = ${doc.id} and qty_open > 0) where id = ${doc.id}`,
       )
+      await emit({ app, tx }, 'po.confirmed', { po: doc.id, no: doc.no, lines: lines.map((l) => l.line) }, { resource: 'purchase_order', id: doc.id })
       await tellBuyer({ app, tx, ctx }, doc, 'confirmed')
       await tellLater(
         { app, tx, ctx },

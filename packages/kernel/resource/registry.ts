@@ -56,7 +56,7 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
       api.set(apiName(r.name), r)
     }
     for (const [name, l] of Object.entries(m.labels)) labels.set(name, l)
-    for (const [name, l] of Object.entries(m.computedLabels ?? {})) figures.set(name, l)
+    for (const [name, l] of Object.entries(m.computedLabels ?? {})) figures.set(name, { ...figures.get(name), ...l })
   }
   for (const m of modules) {
     for (const said of m.pages) {

@@ -88,6 +88,7 @@ export const invoiceBillPage = definePage({
         ],
         filters: ['buyer', 'category', 'deadline', 'owner', 'subtype', 'expected', 'charge_date', 'source'],
         summary: ['amount', 'disputed_amount', 'recovered_amount'],
+        views: ['figures'],
       },
       form: 'drawer',
       phone: { title: 'buyer', figures: ['amount', 'deadline'], footer: ['deduction_no', 'category'] },

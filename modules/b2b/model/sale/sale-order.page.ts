@@ -1,4 +1,5 @@
 import { definePage } from '@crossway/kernel'
+import { computedLabels } from '../figure-labels.ts'
 import { saleOrder } from './sale-order.resource.ts'
 
 const confirmed = { status: { in: ['confirmed'] } }
@@ -6,6 +7,7 @@ const confirmed = { status: { in: ['confirmed'] } }
 export const saleOrderPage = definePage({
   route: 'saleOrder',
   record: saleOrder,
+  computed: computedLabels.sale_order,
   tabs: [
     'all',
     { key: 'draft', where: { status: { in: ['draft'] } } },
@@ -44,6 +46,8 @@ export const saleOrderPage = definePage({
       '!store',
       '!currency',
       '!est_margin',
+      '!act_margin',
+      '!act_margin_pct',
     ],
     filters: ['buyer', 'ship_to_date', 'owner', 'delivery_mode', 'source', 'project', 'company', 'order_date'],
     sort: '-id',

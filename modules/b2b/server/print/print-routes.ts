@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { refuse as engine, type ResourceDef } from '@crossway/kernel'
 import { pdfOf } from '@crossway/contract/server'
 import { cartonLabels } from '@crossway/logistics/server'
-import { audit, levelOf, readRecord, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, idsParam, levelOf, readRecord, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import yazl from 'yazl'
 import { refuse } from '../../model/errors.ts'
 import { b2bDelivery } from '../../model/delivery/b2b-delivery.resource.ts'
 import { b2bInvoice } from '../../model/invoice/b2b-invoice.resource.ts'
@@ -129,8 +131,40 @@ async function printed(context: QueryContext, p: Print, params: unknown): Promis
   return { name: `${no}-${p.paper}.${ending(p)}`, bytes }
 }
 
+const mostBills = 200
+/** Papers of several invoices as one archive, each under its number. */
+async function billsZip(context: QueryContext, ids: readonly number[]): Promise<{ name: string; bytes: Buffer }> {
+  const bill = prints.find((p) => p.paper === 'bill')!
+  const zip = new yazl.ZipFile()
+  const papers: { name: string; bytes: Buffer }[] = []
+  for (const id of ids) papers.push(await printed(context, bill, { id }))
+  for (const p of papers) zip.addBuffer(p.bytes, p.name)
+  zip.end()
+  return { name: `${papers[0]!.name.replace(/\.pdf$/, '')}-${papers.length}.zip`, bytes: await buffer(zip.outputStream) }
+}
+
 /** Papers of bulk trade as PDF; whoever printed what stands in the timeline (b2b.md saleOrder and invoiceBill, Print). */
 export const printRoutes: NonNullable<ServerModule['routes']> = (http, app: App) => {
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/b2b-invoice/bills.zip',
+      node: 'invoiceBill/print',
+      module: 'b2b',
+      summary: '批量下载发票 · Invoices as one archive of PDF files',
+      query: { ids: idsParam },
+      refuses: [409],
+      doc: { responses: {} },
+    },
+    async ({ ctx, req, reply }) => {
+      const ids = [...new Set(((req.query as { ids?: string }).ids ?? '').split(',').map(Number).filter(Boolean))]
+      if (ids.length === 0 || ids.length > mostBills) throw engine.BAD_REQUEST({ detail: `ids: 1 – ${mostBills}` })
+      const { name, bytes } = await billsZip({ app, ctx }, ids)
+      return sendFile(reply, name, bytes)
+    },
+  )
   for (const p of prints)
     route(
       http,

@@ -11,7 +11,7 @@ import { notQualified } from './qualified.ts'
 
 type Args = ArgsOf<ActionsOf<typeof saleOrder>['genPurchase']>
 /** Days between the goods at our place and the day they leave again. */
-const handling = 5
+export const handlingDays = 5
 
 interface Part {
   readonly line: SaleOrder['lines'][number]
@@ -30,7 +30,7 @@ export async function buyForOrder({ app, tx, ctx }: CommandContext, doc: SaleOrd
   const parts = await partsOf(tx, doc, args, today)
   const warehouse = args.warehouse ?? (await warehouseOf(tx, refId(doc.vw), refId(doc.company)!))
   if (!warehouse) throw refuse.SB_WAREHOUSE({}, 'args.warehouse')
-  const due = addDays(doc.ship_from, direct ? 0 : -handling)
+  const due = addDays(doc.ship_from, direct ? 0 : -handlingDays)
   const made: number[] = []
   for (const group of Map.groupBy(parts, (p) => `${p.supplier} ${p.currency} ${p.tax_included} ${p.tax_rate}`).values()) {
     const { supplier, currency, tax_included, tax_rate } = group[0]!
