@@ -55,6 +55,8 @@ export const warehouseErrors = defineErrors({
     en: 'Unit cost {cost} of {sku} is over 3 × the average {average}. Continue?',
   },
   E_DOC_COST: { kind: 'invalid', 'zh-cn': '入库行必须填写单价', en: 'Incoming lines need a unit cost' },
+  E_REVALUE_UNIT: { kind: 'invalid', 'zh-cn': '请至少填写一项新单价', en: 'Give at least one new unit cost' },
+  E_REVALUE_EMPTY: { kind: 'refusal', 'zh-cn': '{sku}的成本池没有库存，不能重估', en: 'The pool of {sku} is empty: there is nothing to revalue' },
   E_DOC_STATE: { kind: 'invalid', 'zh-cn': '状态调整须填写目标状态', en: 'A state change needs the target state' },
   E_DOC_PHOTO: { kind: 'invalid', 'zh-cn': '转为不良需要照片', en: 'Moving to defective needs a photo' },
   E_DOC_DIRECTION: { kind: 'invalid', 'zh-cn': '{type}不能用于该方向', en: '{type} does not go in this direction' },

@@ -297,6 +297,26 @@ export const outEnterRecord = definePage({
         ],
       },
     },
+    {
+      resource: 'stock_revalue',
+      tabs: [
+        { key: 'all' },
+        { key: 'draft', where: { status: { in: ['draft'] } } },
+        { key: 'todo', where: { status: { in: ['pending'] } }, alert: true },
+        { key: 'done', where: { status: { in: ['done'] } } },
+      ],
+      list: {
+        columns: ['no', 'status', 'warehouse', 'vw', 'company', 'total_diff', 'reason', 'posted_at', 'owner'],
+        filters: ['warehouse', 'company', 'owner'],
+        sort: '-id',
+        summary: ['total_diff'],
+      },
+      sections: { basic: ['warehouse', 'vw', 'reason', 'files'], lines: ['lines'] },
+      lineFields: { lines: ['sku', 'unit_goods', 'unit_freight', 'unit_duty', 'unit_other', 'remark'] },
+      lineFacts: { lines: ['sku', 'pool_qty', 'unit_now', 'unit_goods', 'unit_freight', 'unit_duty', 'unit_other', 'before_value', 'after_value', 'diff'] },
+      figures: ['total_diff', 'posted_at'],
+      form: 'page',
+    },
   ],
   tabs: [
     { key: 'all' },

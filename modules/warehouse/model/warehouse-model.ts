@@ -8,6 +8,8 @@ import { pages } from './pages.ts'
 import { stockQueries, stockQueryLabels } from './queries/stock-queries.ts'
 import { stockDocLabels } from './stock-doc.labels.ts'
 import { stockDoc } from './stock-doc.resource.ts'
+import { stockRevalueLabels } from './stock-revalue.labels.ts'
+import { stockRevalue } from './stock-revalue.resource.ts'
 import { stockTakeLabels } from './stock-take.labels.ts'
 import { stockTake } from './stock-take.resource.ts'
 import { virtualWarehouseLabels } from './virtual-warehouse.labels.ts'
@@ -21,7 +23,7 @@ import { warehouseEvents } from './events.ts'
 
 export const model: ModuleModel = {
   name: 'warehouse',
-  resources: [warehouse, virtualWarehouse, vwTransfer, stockDoc, stockTake, assembleOrder, liveStock],
+  resources: [warehouse, virtualWarehouse, vwTransfer, stockDoc, stockRevalue, stockTake, assembleOrder, liveStock],
   queries: stockQueries,
   pages,
   computedLabels,
@@ -34,6 +36,7 @@ export const model: ModuleModel = {
     virtual_warehouse: virtualWarehouseLabels,
     vw_transfer: vwTransferLabels,
     stock_doc: stockDocLabels,
+    stock_revalue: stockRevalueLabels,
     stock_take: stockTakeLabels,
     assemble_order: assembleOrderLabels,
   },

@@ -3,6 +3,7 @@ import { sql, type Runner, type Tx } from '@crossway/server-kit'
 const owned = [
   ['vw_transfer', ['draft', 'pending', 'lent', 'partly']],
   ['stock_doc', ['draft', 'pending']],
+  ['stock_revalue', ['draft', 'pending']],
   ['stock_take', ['draft', 'counting', 'pending']],
   ['assemble_order', ['draft', 'pending', 'working']],
 ] as const

@@ -3,6 +3,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { model } from '../model/warehouse-model.ts'
 import { assembleOrderCommands } from './commands/assemble-order.commands.ts'
 import { stockDocCommands } from './commands/stock-doc.commands.ts'
+import { stockRevalueCommands } from './commands/stock-revalue.commands.ts'
 import { stockTakeCommands } from './commands/stock-take.commands.ts'
 import { virtualWarehouseCommands } from './commands/virtual-warehouse.commands.ts'
 import { vwTransferCommands } from './commands/vw-transfer.commands.ts'
@@ -34,7 +35,7 @@ import { registerUsage } from './usage.ts'
 
 export const server: ServerModule = {
   model,
-  commands: [warehouseCommands, virtualWarehouseCommands, vwTransferCommands, stockDocCommands, stockTakeCommands, assembleOrderCommands],
+  commands: [warehouseCommands, virtualWarehouseCommands, vwTransferCommands, stockDocCommands, stockRevalueCommands, stockTakeCommands, assembleOrderCommands],
   figures,
   queries: [
     stockBalanceQuery,

@@ -37,6 +37,7 @@ const rules: readonly R[] = [
   ['stock_take', '盘点单', 'Stock-take', daily('KC')],
   ['assemble_order', '组装单', 'Assembly', daily('AS')],
   ['stock_doc', '出入库单', 'Stock document', daily('IO')],
+  ['stock_revalue', '库存重估单', 'Stock revaluation', daily('CZ')],
   ['replenish_run', '补货运算', 'Replenish run', daily('YS')],
   ['cargo_value', '货值', 'Cargo value', daily('CV')],
   ['variation_plan', '变体方案', 'Variation plan', daily('MV')],
