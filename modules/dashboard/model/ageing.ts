@@ -12,6 +12,7 @@ export interface AgeingRow extends Readonly<Record<Bucket, string>> {
   readonly open: string
   readonly items: number
   readonly oldest: number
+  readonly last_paid: string | null
   readonly dunning: PartyDunning
 }
 export interface Ageing {

@@ -35,8 +35,17 @@ export type { CheckResult, ChecklistLine, CloseCheckDef } from './profit/close-p
 export { cancelPayable, createPayable, getPayableState } from './subledger/payable.ts'
 export type { NewPayable } from './subledger/payable.ts'
 export { holdItem, releaseItems } from './subledger/hold.ts'
-export { agedReceivables, cancelReceivable, createReceivable, getReceivables, receivableFlow, receivableForecast } from './subledger/receivable.ts'
-export type { AgedItem, AgedParty, DueWeek } from './subledger/receivable.ts'
+export {
+  agedReceivables,
+  agedReceivablesBy,
+  cancelReceivable,
+  createReceivable,
+  getReceivables,
+  receivableFlow,
+  receivableForecast,
+  receivablesBy,
+} from './subledger/receivable.ts'
+export type { AgedGroup, AgedItem, AgedParty, DueWeek, ReceivableCut } from './subledger/receivable.ts'
 export { holdPayables, markRequested, tellPaymentFailed, unmarkRequested } from './subledger/request.ts'
 export type { RequestedItem } from './subledger/request.ts'
 export { reverseSettlement, settlePayable, settleReceivable } from './subledger/settle.ts'

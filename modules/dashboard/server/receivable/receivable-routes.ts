@@ -2,6 +2,7 @@ import { addDays, addMonths, dayOf, isDay, num, refuse, startOfMonth, sum } from
 import { requireNode, route, scopeSql, sql, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { agedReceivables, getReceivables, receivableFlow, receivableForecast } from '@crossway/ledger/server'
 import { buckets, collectionFlow, estimatedLoss, flowDays, type Ageing, type Bucket, type ReceivableOutlook } from '../../model/ageing.ts'
+import { breakdownRoutes } from './breakdown-routes.ts'
 import { dunningEntries, dunningOf } from './dunning.ts'
 import { dunningRoute } from './dunning-routes.ts'
 
@@ -21,18 +22,23 @@ function partyOf(params: unknown): { readonly type: string; readonly id: number 
 
 /** What the boards say of money that is owed to us, as it stood at the end of a day, within the caller's rows (dashboard.md receivableStatistics). */
 export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
-  const rowsOf = (ctx: Ctx, query: Readonly<Record<string, unknown>>): { readonly asOf: string; readonly rows: Sql } => {
+  const rowsOf = (
+    ctx: Ctx,
+    query: Readonly<Record<string, unknown>>,
+  ): { readonly asOf: string; readonly companies: readonly number[] | undefined; readonly rows: Sql } => {
     requireNode(ctx, page)
     const asOf = query['asOf'] ?? dayOf(new Date())
     if (typeof asOf !== 'string' || !isDay(asOf)) throw refuse.BAD_REQUEST({ detail: 'asOf' })
     const company = query['company']
     if (company !== undefined && !/^\d{1,15}(,\d{1,15}){0,99}$/.test(String(company))) throw refuse.BAD_REQUEST({ detail: 'company' })
     const scopes = ctx.access.scopes(resource, [page], 'read')
+    const companies = company === undefined ? undefined : String(company).split(',').map(Number)
     return {
       asOf,
+      companies,
       rows: sql.and([
         scopeSql(scopes, app.registry.resource(resource), ctx, 'r'),
-        ...(company === undefined ? [] : [sql`r.company_id = any(${String(company).split(',').map(Number)}::bigint[])`]),
+        ...(companies === undefined ? [] : [sql`r.company_id = any(${companies}::bigint[])`]),
       ]),
     }
   }
@@ -48,7 +54,6 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
       const from = addDays(asOf, 1 - flowDays)
       // a deposit that is asked for is no sale that waits to be paid
       const sold = sql`${rows} and r.source_type <> 'deposit_dunning'`
-      const openOn = async (day: string): Promise<string> => sum((await agedReceivables(app.db, day, sold)).map((p) => p.open)).toFixed(2)
       const flow = await receivableFlow(app.db, from, asOf, sold)
       const [ahead] = await receivableForecast(app.db, asOf, rows, { days: flowDays, n: 1 })
       const dunning = await dunningOf(app.db, asOf, parties)
@@ -56,7 +61,7 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
         asOf,
         parties: parties.map((p) => ({ ...p, dunning: dunning.get(`${p.party_type}:${p.party_id}`)! })),
         total: { ...total, overdue: num(total.open).minus(total.not_due).toFixed(2), loss: estimatedLoss(total).toFixed(2) },
-        flow: collectionFlow({ ...flow, opening: await openOn(addDays(from, -1)), closing: await openOn(asOf), expected: ahead!.expected }),
+        flow: collectionFlow({ ...flow, expected: ahead!.expected }),
       }
     },
   )
@@ -101,5 +106,6 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
       return { rows: owed, dunning: owed.length ? await dunningEntries(app.db, p, asOf) : [] }
     },
   )
+  breakdownRoutes(http, app, rowsOf, asked)
   dunningRoute(http, app, (ctx) => rowsOf(ctx, {}).rows, partyOf)
 }

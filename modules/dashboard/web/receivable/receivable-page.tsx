@@ -1,15 +1,15 @@
 import { dayOf, isDay, num } from '@crossway/kernel'
-import { cardMoney, Failure, fullMoney, KpiCard, PageDrawer, percentText, registerGridTexts, RemoteSelect } from '@crossway/web-ui'
-import { get, isProblem, messageOf, openTab, registerTexts, replaceQuery, useLang, useText, type PageProps, type ProblemError } from '@crossway/web-kit'
-import { Button, DatePicker, Skeleton, Tag } from 'antd'
+import { cardMoney, Failure, fullMoney, KpiCard, percentText, registerGridTexts, RemoteSelect } from '@crossway/web-ui'
+import { get, isProblem, messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps, type ProblemError } from '@crossway/web-kit'
+import { DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
-import { buckets, type Ageing, type AgeingRow, type CollectionFlow } from '../../model/ageing.ts'
-import { Box } from '../profit/box.tsx'
-import type { DunningEntry } from '../../model/receivable/dunning.ts'
-import { DunningPart } from './dunning-part.tsx'
+import type { Ageing, CollectionFlow } from '../../model/ageing.ts'
+import { Behind, type OpenFigure } from './behind.tsx'
+import { Kinds } from './kinds.tsx'
 import { Outlook } from './outlook.tsx'
-import { sourceRoute } from '../profit/sources.ts'
+import { Payouts } from './payouts.tsx'
+import { Ranking } from './ranking.tsx'
 import '../profit/profit.css'
 
 registerGridTexts()
@@ -25,7 +25,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
   const question = `asOf=${asOf}${company === undefined ? '' : `&company=${company}`}`
   const [state, setState] = useState<{ answer?: Ageing; problem?: ProblemError }>({})
   const [turn, setTurn] = useState(0)
-  const [open, setOpen] = useState<AgeingRow>()
+  const [open, setOpen] = useState<OpenFigure>()
   useEffect(() => {
     let gone = false
     get<Ageing>(`board/receivables?${question}`, { silent: true }).then(
@@ -71,18 +71,12 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
           <div className="w3">{card('loss')}</div>
           <FlowCards flow={a.flow} />
           <Outlook question={question} />
-          <Box title={t('ageing.title')} note={`${a.asOf} · CNY`}>
-            {a.parties.length === 0 ? (
-              <p className="note" role="status">
-                {t('ageing.none')}
-              </p>
-            ) : (
-              <AgeingTable answer={a} onOpen={setOpen} />
-            )}
-          </Box>
+          <Kinds question={question} onOpen={setOpen} />
+          <Ranking answer={a} question={question} onOpen={setOpen} />
+          <Payouts question={question} onOpen={setOpen} />
         </>
       )}
-      {open && <Items of={open} question={question} onDunned={() => setTurn((n) => n + 1)} onClose={() => setOpen(undefined)} />}
+      {open && <Behind of={open} question={question} onDunned={() => setTurn((n) => n + 1)} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
@@ -106,167 +100,5 @@ function FlowCards({ flow }: { flow: CollectionFlow }): ReactElement {
       </div>
       <div className="w3">{money('expected')}</div>
     </>
-  )
-}
-
-function AgeingTable({ answer: a, onOpen }: { answer: Ageing; onOpen: (p: AgeingRow) => void }): ReactElement {
-  const t = useText()
-  return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={t('ageing.title')}>
-      <table className="plain-table" data-testid="ageing-table">
-        <thead>
-          <tr>
-            <th>{t('ageing.party')}</th>
-            <th className="num">{t('ageing.open')}</th>
-            {buckets.map((b) => (
-              <th key={b} className="num">
-                {t(`ageing.buckets.${b}`)}
-              </th>
-            ))}
-            <th className="num">{t('ageing.oldest')}</th>
-            <th>{t('ageing.dun.level')}</th>
-            <th>{t('ageing.dun.last')}</th>
-            <th>{t('ageing.dun.promised')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {a.parties.map((p) => (
-            <tr key={`${p.party_type}:${p.party_id}`}>
-              <td>
-                <button type="button" className="figure-link is-link" onClick={() => onOpen(p)}>
-                  {p.party_name}
-                </button>
-              </td>
-              {(['open', ...buckets] as const).map((b) => (
-                <td key={b} className={`num ${b === 'older' && Number(p[b]) ? 'is-bad' : ''}`}>
-                  {Number(p[b]) === 0 ? (
-                    '–'
-                  ) : (
-                    <button type="button" className="figure-link" onClick={() => onOpen(p)}>
-                      {fullMoney(p[b])}
-                    </button>
-                  )}
-                </td>
-              ))}
-              <td className="num">{p.oldest || '–'}</td>
-              <td>
-                {p.dunning.level === 0 ? '–' : <Tag color={p.dunning.level > 2 ? 'red' : 'orange'}>{t(`ageing.dun.steps.${p.dunning.level}`)}</Tag>}
-                {p.dunning.legal && <Tag color="purple">{t('ageing.dun.atLegal')}</Tag>}
-              </td>
-              <td>{p.dunning.last ?? '–'}</td>
-              <td className={p.dunning.broken ? 'is-bad' : ''}>{p.dunning.promised ?? '–'}</td>
-            </tr>
-          ))}
-          <tr className="is-total">
-            <th scope="row">{t('boards.total')}</th>
-            {(['open', ...buckets] as const).map((b) => (
-              <td key={b} className="num">
-                <b>{fullMoney(a.total[b])}</b>
-              </td>
-            ))}
-            <td colSpan={4} />
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface Item {
-  readonly id: number
-  readonly no: string
-  readonly source_type: string
-  readonly source_id: number
-  readonly source_no: string | null
-  readonly due: string
-  readonly currency: string
-  readonly amount: string
-  readonly open: string
-  readonly age: number
-}
-function Items({
-  of,
-  question,
-  onDunned,
-  onClose,
-}: {
-  readonly of: AgeingRow
-  readonly question: string
-  readonly onDunned: () => void
-  readonly onClose: () => void
-}): ReactElement {
-  const t = useText()
-  const [turn, setTurn] = useState(0)
-  const [rows, setRows] = useState<readonly Item[]>()
-  const [said, setSaid] = useState<readonly DunningEntry[]>([])
-  const [failed, setFailed] = useState<string>()
-  useEffect(() => {
-    let gone = false
-    get<{ rows: Item[]; dunning: DunningEntry[] }>(`board/receivables/${of.party_type}/${of.party_id}?${question}`, { silent: true }).then(
-      (r) => {
-        if (gone) return
-        setRows(r.rows)
-        setSaid(r.dunning)
-      },
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
-    )
-    return () => void (gone = true)
-  }, [of, question, turn])
-  return (
-    <PageDrawer title={of.party_name} size={820} onClose={onClose} destroyOnHidden>
-      {failed && <p className="is-bad">{failed}</p>}
-      {!rows && !failed && <Skeleton active />}
-      {rows && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={of.party_name}>
-          <table className="plain-table" data-testid="ageing-items">
-            <thead>
-              <tr>
-                <th>{t('ageing.no')}</th>
-                <th>{t('ageing.source')}</th>
-                <th>{t('ageing.due')}</th>
-                <th className="num">{t('ageing.days')}</th>
-                <th className="num">{t('ageing.amount')}</th>
-                <th className="num">{t('ageing.open')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((r) => {
-                const to = sourceRoute({ ...r, source_line_id: 0 })
-                return (
-                  <tr key={r.id}>
-                    <td className="mono">{r.no}</td>
-                    <td>
-                      {to ? (
-                        <Button type="link" size="small" className="source-link" onClick={() => void openTab(to.route, to.query)}>
-                          {r.source_no ?? `#${r.source_id}`}
-                        </Button>
-                      ) : (
-                        (r.source_no ?? `${r.source_type} #${r.source_id}`)
-                      )}
-                    </td>
-                    <td>{r.due}</td>
-                    <td className={`num ${r.age > 0 ? 'is-bad' : ''}`}>{r.age || '–'}</td>
-                    <td className="num">
-                      <small className="note">{r.currency}</small> {fullMoney(r.amount)}
-                    </td>
-                    <td className="num">{fullMoney(r.open)}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {rows && (
-        <DunningPart
-          of={of}
-          entries={said}
-          onDone={() => {
-            setTurn((n) => n + 1)
-            onDunned()
-          }}
-        />
-      )}
-    </PageDrawer>
   )
 }
