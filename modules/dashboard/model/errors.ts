@@ -10,6 +10,8 @@ export const dashboardErrors = defineErrors({
     en: 'The oldest is {days} days overdue; the lawyers take it from 60 days on',
   },
   DUN_LEGAL_DONE: { kind: 'refusal', 'zh-cn': '这笔欠款已移交法务', en: 'The lawyers have this debt already' },
+  SUB_NOBODY: { kind: 'invalid', 'zh-cn': '请选择接收人或接收角色', en: 'Choose who or which role is to receive it' },
+  SUB_MANY: { kind: 'refusal', 'zh-cn': '每人最多保留 {n} 个看板订阅，请先删除不用的', en: 'One person keeps at most {n} subscriptions; delete some first' },
   ONE_CURRENCY: {
     kind: 'refusal',
     'zh-cn': '所选范围有多个币种（{list}），请选择显示币种',

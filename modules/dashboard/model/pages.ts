@@ -17,6 +17,9 @@ const picks = {
   msku: [],
   sku: [],
   tag: [],
+  // whom a board is sent to
+  employee: [],
+  role: [],
 }
 const verbs = ['cost', 'company', 'export'] as const
 const board = (route: string, more: readonly string[] = []) => definePage({ route, module: 'dashboard', picks, verbs: [...verbs, ...more] })
@@ -100,5 +103,5 @@ export const pages = [
   crm('investmentIndustryTrack'),
   crm('CustomerStatistics'),
   crm('marketingSummaryBoard'),
-  definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [] }, verbs: ['dun'] }),
+  definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [], employee: [], role: [] }, verbs: ['dun', 'export'] }),
 ] as const

@@ -10,6 +10,9 @@ import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { receivableRoutes } from './receivable/receivable-routes.ts'
 import { dunningJob } from './receivable/dunning-routes.ts'
+import { registerNotices } from '@crossway/platform/server'
+import { sendBoardJob, subscriptionNotices, subscriptionsJob } from './subscription/send-board.ts'
+import { subscriptionRoutes } from './subscription/subscription-routes.ts'
 import { categoryRoutes } from './category/category-routes.ts'
 import { salesRoutes } from './sales/sales-routes.ts'
 import { inventoryRoutes } from './stock/inventory-routes.ts'
@@ -26,6 +29,7 @@ export const dashboardServer: ServerModule = {
     targetRoutes(http, app)
     matrixRoutes(http, app)
     receivableRoutes(http, app)
+    subscriptionRoutes(http, app)
     void channelRoutes(http, app)
     void meetingRoutes(http, app)
     void marketRoutes(http, app)
@@ -34,7 +38,10 @@ export const dashboardServer: ServerModule = {
     void salesRoutes(http, app)
     void categoryRoutes(http, app)
   },
-  jobs: [exportSheetJob, dunningJob],
+  jobs: [exportSheetJob, dunningJob, sendBoardJob, subscriptionsJob],
   demo,
-  start: registerProfitMetrics,
+  start: (app) => {
+    registerNotices(app, subscriptionNotices)
+    return registerProfitMetrics(app)
+  },
 }

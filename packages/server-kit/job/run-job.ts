@@ -95,7 +95,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, job: T
       sql`update job set state = ${end}, failed = ${failedItems}, result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where ${ours}`,
     )
     if (ended) {
-      await over('job.finished')
+      if (!def?.quiet) await over('job.finished')
       await tell({ state: end, failed: failedItems, result: result ?? null })
     }
   } catch (e) {

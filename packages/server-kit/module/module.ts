@@ -135,6 +135,8 @@ export interface JobDef {
   readonly lateAfter?: number
   /** Makes it a job that is asked for (`jobs.ask`): of what is asked with the same answer one waiting job does all, for each person one; `eachAsked` does it. */
   same?(data: Record<string, unknown>): string
+  /** Whoever it runs for has not asked for it himself and hears of it by what it tells him, not that a job is done. */
+  readonly quiet?: boolean
   run(job: JobCall): Promise<unknown>
 }
 export interface JobCall {

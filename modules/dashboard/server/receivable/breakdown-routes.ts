@@ -1,6 +1,6 @@
 import { refuse } from '@crossway/kernel'
 import { agedReceivablesBy, receivablesBy } from '@crossway/ledger/server'
-import { route, scopeSql, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
+import { route, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { buckets, type Bucket } from '../../model/ageing.ts'
 import {
   allDays,
@@ -14,12 +14,10 @@ import {
 } from '../../model/receivable/breakdown.ts'
 import { cutOf } from './cuts.ts'
 import { payoutItems, payoutsOwed } from './payouts.ts'
+import { receivableAsk } from './receivable-rows.ts'
 
 const page = 'receivableStatistics'
 type Asked = Readonly<Record<string, unknown>>
-/** The day that is asked for, and the receivables under alias `r` that the caller may see of it. */
-type RowsOf = (ctx: Ctx, query: Asked) => { readonly asOf: string; readonly companies: readonly number[] | undefined; readonly rows: Sql }
-
 const daysOf = (query: Asked): readonly [number, number] => {
   const bucket = query['bucket'] as Bucket | undefined
   if (bucket === undefined) return allDays
@@ -36,7 +34,6 @@ function cutNamed(query: Asked): ReceivableCutName {
 export function breakdownRoutes(
   http: Parameters<NonNullable<ServerModule['routes']>>[0],
   app: App,
-  rowsOf: RowsOf,
   asked: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): void {
   const given = { node: page, module: 'dashboard', method: 'GET' } as const
@@ -48,7 +45,7 @@ export function breakdownRoutes(
     { ...given, url: '/api/board/receivables/ranking', summary: '应收排名 · Receivables by kind, owner, department or company', query: { ...asked, ...cut } },
     ({ ctx, req }): Promise<RankedReceivable[]> => {
       const query = req.query as Asked
-      const { asOf, rows } = rowsOf(ctx, query)
+      const { asOf, rows } = receivableAsk({ app, ctx }, query)
       return agedReceivablesBy(app.db, asOf, rows, cutOf[cutNamed(query)])
     },
   )
@@ -63,21 +60,20 @@ export function breakdownRoutes(
     },
     ({ ctx, req }): Promise<ReceivableItem[]> => {
       const query = req.query as Asked
-      const { asOf, rows } = rowsOf(ctx, query)
+      const { asOf, rows } = receivableAsk({ app, ctx }, query)
       return receivablesBy(app.db, asOf, rows, cutOf[cutNamed(query)], String(query['key'] ?? ''), daysOf(query))
     },
   )
 
-  /** Payouts under alias `t` that the caller may see. */
+  /** Payouts under alias `t` that the caller may see, of the store and currency that are asked for. */
   const payoutsOf = (ctx: Ctx, query: Asked): { readonly asOf: string; readonly rows: Sql } => {
-    const { asOf, companies } = rowsOf(ctx, query)
+    const { asOf, payouts } = receivableAsk({ app, ctx }, query)
     const { store, currency } = query
     if (store !== undefined && !/^\d{1,15}$/.test(String(store))) throw refuse.BAD_REQUEST({ detail: 'store' })
     return {
       asOf,
       rows: sql.and([
-        scopeSql(ctx.access.scopes('payment_collection', [page], 'read'), app.registry.resource('payment_collection'), ctx, 't'),
-        ...(companies === undefined ? [] : [sql`t.company_id = any(${companies}::bigint[])`]),
+        payouts,
         ...(store === undefined ? [] : [sql`t.store_id = ${Number(store)}::bigint`]),
         ...(currency === undefined ? [] : [sql`t.currency = ${String(currency)}`]),
       ]),

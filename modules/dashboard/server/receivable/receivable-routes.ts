@@ -1,13 +1,13 @@
-import { addDays, addMonths, dayOf, isDay, num, refuse, startOfMonth, sum } from '@crossway/kernel'
-import { requireNode, route, scopeSql, sql, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
+import { addDays, addMonths, num, refuse, startOfMonth, sum } from '@crossway/kernel'
+import { route, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { agedReceivables, getReceivables, receivableFlow, receivableForecast } from '@crossway/ledger/server'
 import { buckets, collectionFlow, estimatedLoss, flowDays, type Ageing, type Bucket, type ReceivableOutlook } from '../../model/ageing.ts'
 import { breakdownRoutes } from './breakdown-routes.ts'
 import { dunningEntries, dunningOf } from './dunning.ts'
 import { dunningRoute } from './dunning-routes.ts'
+import { receivableAsk } from './receivable-rows.ts'
 
 const page = 'receivableStatistics'
-const resource = 'receivable'
 const asked = { asOf: { type: 'string', format: 'date' }, company: { type: 'string' } }
 
 /** Month ends that the ages are drawn for. */
@@ -22,26 +22,7 @@ function partyOf(params: unknown): { readonly type: string; readonly id: number 
 
 /** What the boards say of money that is owed to us, as it stood at the end of a day, within the caller's rows (dashboard.md receivableStatistics). */
 export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
-  const rowsOf = (
-    ctx: Ctx,
-    query: Readonly<Record<string, unknown>>,
-  ): { readonly asOf: string; readonly companies: readonly number[] | undefined; readonly rows: Sql } => {
-    requireNode(ctx, page)
-    const asOf = query['asOf'] ?? dayOf(new Date())
-    if (typeof asOf !== 'string' || !isDay(asOf)) throw refuse.BAD_REQUEST({ detail: 'asOf' })
-    const company = query['company']
-    if (company !== undefined && !/^\d{1,15}(,\d{1,15}){0,99}$/.test(String(company))) throw refuse.BAD_REQUEST({ detail: 'company' })
-    const scopes = ctx.access.scopes(resource, [page], 'read')
-    const companies = company === undefined ? undefined : String(company).split(',').map(Number)
-    return {
-      asOf,
-      companies,
-      rows: sql.and([
-        scopeSql(scopes, app.registry.resource(resource), ctx, 'r'),
-        ...(companies === undefined ? [] : [sql`r.company_id = any(${companies}::bigint[])`]),
-      ]),
-    }
-  }
+  const rowsOf = (ctx: Ctx, query: Readonly<Record<string, unknown>>) => receivableAsk({ app, ctx }, query)
   route(
     http,
     app,
@@ -106,6 +87,6 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
       return { rows: owed, dunning: owed.length ? await dunningEntries(app.db, p, asOf) : [] }
     },
   )
-  breakdownRoutes(http, app, rowsOf, asked)
+  breakdownRoutes(http, app, asked)
   dunningRoute(http, app, (ctx) => rowsOf(ctx, {}).rows, partyOf)
 }

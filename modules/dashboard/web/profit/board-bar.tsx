@@ -9,6 +9,7 @@ import type { Dimension, FilterName, ProfitAnswer } from '../../model/profit/ask
 import { bases, stages, views } from '../../model/profit/ask.ts'
 import { groupOfPage, type ChannelGroup } from '../../model/profit/board-group.ts'
 import { channelsText, dimensionText, tagText } from '../../model/profit/texts.ts'
+import { SubscribeButton } from '../subscription/subscribe-button.tsx'
 import { figure } from './use-profit.ts'
 import { pageOf } from './page-of.ts'
 import { useRoomy } from './use-roomy.ts'
@@ -49,6 +50,7 @@ export function BoardBar({ state, periods, compare = true, company = false, extr
   const bar = (
     <div className="board-bar" data-testid="board-bar">
       <BoardViews />
+      <SubscribeButton period={state.period} />
       {periods.length > 0 && (
         <Select
           className="bar-period"

@@ -10,6 +10,7 @@ import { Kinds } from './kinds.tsx'
 import { Outlook } from './outlook.tsx'
 import { Payouts } from './payouts.tsx'
 import { Ranking } from './ranking.tsx'
+import { SubscribeButton } from '../subscription/subscribe-button.tsx'
 import '../profit/profit.css'
 
 registerGridTexts()
@@ -57,6 +58,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
           value={company === undefined ? [] : [company]}
           onChange={(c) => replaceQuery({ company: c[0] ? String(c[0].id) : undefined })}
         />
+        <SubscribeButton />
         <span className="note">{t('ageing.about')}</span>
       </div>
       {state.problem && <Failure problem={state.problem} text={state.problem.detail ?? messageOf(state.problem)} onRetry={() => setTurn((n) => n + 1)} />}
