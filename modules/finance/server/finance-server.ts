@@ -62,6 +62,7 @@ import { dunNotices, dunRoute } from './treasury/deposit/dun-route.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
 import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
 import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
+import { offsetNowRoute } from './treasury/payment/offset-now.ts'
 import { paymentPlanRoute } from './treasury/payment/payment-plan.ts'
 import { paymentFileCommands } from './treasury/payment/payment-file.commands.ts'
 import { paymentFileRoute } from './treasury/payment/payment-file-route.ts'
@@ -157,6 +158,7 @@ export const financeServer: ServerModule = {
     claimRoute(http, app)
     paymentFileRoute(http, app)
     makeOrdersRoute(http, app)
+    offsetNowRoute(http, app)
     paymentPlanRoute(http, app)
     cfImportRoute(http, app)
     owImportRoute(http, app)

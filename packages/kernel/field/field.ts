@@ -73,7 +73,7 @@ const make = <K extends FieldKind, V, O extends object>(kind: K, options: O, ext
 
 type Text = Opt & { max?: number; min?: number; pattern?: string; format?: Field['format']; default?: string }
 type Num = Opt & { min?: number; max?: number; default?: number | string; unit?: string }
-/** `sql` of a computed number column that the database keeps itself (generated column). */
+/** `sql` of a computed column, a number or a yes or no, that the database keeps itself (generated column). */
 type Computed = { expression?: string }
 
 /** Rows that belong to one head record (order lines): a child table with `seq`, saved and deleted with the head. */
@@ -117,7 +117,8 @@ export const f = {
     make<'choice', C[number], O>('choice', o, { values }),
   choices: <const C extends readonly string[], const O extends Opt>(values: C, o = {} as O) => make<'choices', C[number][], O>('choices', o, { values }),
   texts: <const O extends Text>(o = {} as O) => make<'texts', string[], O>('texts', o, { max: o.max ?? 200 }),
-  bool: <const O extends Opt & { default?: boolean }>(o = {} as O) => make<'bool', boolean, O>('bool', o, { default: o.default ?? false }),
+  bool: <const O extends Opt & Computed & { default?: boolean }>(o = {} as O) =>
+    make<'bool', boolean, O>('bool', o, o.expression ? {} : { default: o.default ?? false }),
   /** Whole number; quantities are pieces unless the unit says otherwise. */
   int: <const O extends Num & Computed>(o = {} as O) => make<'int', number, O>('int', o),
   /** Exact decimal as text; scale = digits after the point (weights 3, lengths 2, volumes 6). */

@@ -19,7 +19,7 @@ export const columnBuilders: Readonly<Record<FieldKind, Make | undefined>> = {
   choice: (c) => text(c),
   choices: (c) => text(c).array(),
   texts: (c) => text(c).array(),
-  bool: (c) => boolean(c),
+  bool: (c, f) => (f.expression ? boolean(c).generatedAlwaysAs(dsql.raw(f.expression)) : boolean(c)),
   int: (c, f) => (f.expression ? integer(c).generatedAlwaysAs(dsql.raw(f.expression)) : integer(c)),
   decimal: exact(2),
   money: exact(4),

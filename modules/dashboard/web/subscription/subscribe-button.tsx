@@ -1,6 +1,6 @@
 import { MailOutlined } from '@ant-design/icons'
 import { PageDrawer } from '@crossway/web-ui'
-import { auth, dateTimeText, del, post, useBoth, usePage, usePlace } from '@crossway/web-kit'
+import { auth, dateTimeText, del, notify, post, useBoth, usePage, usePlace } from '@crossway/web-kit'
 import { Button, Popconfirm, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { isSubscribed, type BoardSubscription, type SubscribedBoard } from '../../model/subscription/subscription.ts'
@@ -19,10 +19,10 @@ export function SubscribeButton({ period }: { readonly period?: string }): React
   return (
     <>
       <Button icon={<MailOutlined />} data-testid="btn-subscribe" onClick={() => setOpen(true)}>
-        {both('订阅', 'Send')}
+        {both('订阅', 'Subscribe')}
       </Button>
       {open && (
-        <PageDrawer title={both('看板订阅', 'Boards that are sent')} size={560} onClose={() => setOpen(false)} destroyOnHidden>
+        <PageDrawer title={both('看板订阅', 'Board subscriptions')} size={560} onClose={() => setOpen(false)} destroyOnHidden>
           <Subscriptions board={route} period={period} />
         </PageDrawer>
       )}
@@ -79,6 +79,12 @@ function Subscription({ of: s, onEdit, onDone }: OneProps): ReactElement {
   const both = useBoth()
   const path = `board/subscriptions/${s.id}`
   const run = (call: Promise<unknown>): void => void call.then(onDone, () => undefined)
+  const send = (to: 'me' | 'all'): void =>
+    run(
+      post(`${path}/send`, { to }).then(() =>
+        notify({ kind: 'success', code: 'board.sent', text: both('已开始生成，完成后会通知接收人', 'Under way; the receivers are told when it is ready') }),
+      ),
+    )
   const people = [...s.employees, ...s.roles].map((p) => p.title).join(both('、', ', '))
   return (
     <section className="board-subscription">
@@ -104,10 +110,10 @@ function Subscription({ of: s, onEdit, onDone }: OneProps): ReactElement {
           <Button size="small" onClick={() => run(post(`${path}/${s.paused ? 'resume' : 'pause'}`, {}))}>
             {s.paused ? both('恢复', 'Resume') : both('暂停', 'Pause')}
           </Button>
-          <Button size="small" onClick={() => run(post(`${path}/send`, { to: 'me' }))}>
+          <Button size="small" onClick={() => send('me')}>
             {both('试发给我', 'Try on me')}
           </Button>
-          <Popconfirm title={both('现在发给所有接收人？', 'Send it to all receivers now?')} onConfirm={() => run(post(`${path}/send`, { to: 'all' }))}>
+          <Popconfirm title={both('现在发给所有接收人？', 'Send it to all receivers now?')} onConfirm={() => send('all')}>
             <Button size="small">{both('立即发送', 'Send now')}</Button>
           </Popconfirm>
           <Popconfirm title={both('删除这个订阅？', 'Delete this?')} onConfirm={() => run(del(path))}>

@@ -85,6 +85,11 @@ export const treasuryErrors = defineErrors({
   },
   FK_EXCEEDS: { kind: 'refusal', 'zh-cn': '第 {n} 行：超过未付金额 {open}', en: 'Line {n}: exceeds open amount {open}' },
   FK_REQUESTED: { kind: 'refusal', 'zh-cn': '应付 {no} 已在付款单 {order} 中', en: 'Payable {no} stands in payment order {order} already' },
+  FK_NOTHING_TO_OFFSET: {
+    kind: 'refusal',
+    'zh-cn': '{account} 没有可抵扣的金额：可用余额或未付应付为零',
+    en: '{account} has nothing to offset: no money is free, or nothing is owed',
+  },
   FK_PREPAID: { kind: 'invalid', 'zh-cn': '预付抵扣不能超过付款金额 {amount}', en: 'Prepaid used must not exceed the amount of {amount}' },
   FK_PAYEE: {
     kind: 'refusal',

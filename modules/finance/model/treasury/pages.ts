@@ -181,8 +181,8 @@ export const rechargeAccountPage = definePage({
   where: { type: { eq: 'recharge' } },
   tabs: [
     { key: 'all' },
-    { key: 'normal', where: { available: { gte: 0 }, days_left: { gt: 5 } } },
-    { key: 'alert', where: { days_left: { lte: 5 }, available: { gte: 0 } }, alert: true },
+    { key: 'normal', where: { available: { gte: 0 }, runs_low: { eq: false } } },
+    { key: 'alert', where: { runs_low: { eq: true }, available: { gte: 0 } }, alert: true },
     { key: 'overdrawn', where: { available: { lt: 0 } }, alert: true },
   ],
   labels: {

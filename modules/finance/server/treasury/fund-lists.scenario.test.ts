@@ -87,6 +87,32 @@ describe('accounts of others’ money', () => {
     expect((await w.call('GET', `/api/fund-account/${account}/course`)).status).toBe(403)
     w.become({ account: w.ctx.account })
   })
+  it('warns of recharge accounts by their own days of warning, and of none that spends nothing', async () => {
+    const account = await insertRow(w.app.db, 'fund_account', {
+      name: '预警账户',
+      type: 'recharge',
+      company_id: w.company,
+      party_type: 'customer',
+      party_id: customer,
+      party_name: '杭州好物',
+      currency: 'USD',
+      balance: '12650',
+      daily_average: '1400',
+      alert_days: 9,
+    })
+    const shown = async (tab: string) =>
+      (await list(`fund-account?view=rechargeAccount&tab=${tab}&fields=name,days_left`)).rows.filter((r) => r['id'] === account).length
+    const tabs = async () => [await shown('normal'), await shown('alert'), await shown('overdrawn')]
+    // 12,650 / 1,400 = nine days
+    expect(await tabs()).toEqual([0, 1, 0])
+    const set = (field: string, value: unknown) => w.app.db.run(sql`update fund_account set ${sql.id(field)} = ${value} where id = ${account}`)
+    await set('alert_days', 8)
+    expect(await tabs()).toEqual([1, 0, 0])
+    await set('daily_average', null)
+    expect(await tabs()).toEqual([1, 0, 0])
+    await set('balance', -1)
+    expect(await tabs()).toEqual([0, 0, 1])
+  })
   it('names the payables that a prepayment may stand for, oldest due first, and how much of each', async () => {
     const account = await fund('prepaid', { type: 'supplier', id: supplier })
     await move(account, 'topup', '8000', '2026-11-01')
@@ -112,5 +138,23 @@ describe('accounts of others’ money', () => {
     await w.app.db.run(sql`insert into fund_hold (account_id, source_type, source_id, amount) values (${account}, 'test', 1, 7000)`)
     await w.app.db.run(sql`update fund_account set frozen = 7000 where id = ${account}`)
     expect(await figures()).toEqual([['9030.0000', '1000.0000']])
+    // offset now: an order over these payables, as far as the money reaches, that asks for none; approved like every order
+    const offset = (id = account) => w.call<{ code?: string; rows: { id: number; no: string }[] }>('POST', `/api/fund-account/${id}/offset`, {})
+    w.become({ access: { ...w.ctx.access, super: false, has: (node: string) => node === 'prepaidAccount', scopes: () => [{ kind: 'all' }] } as never })
+    expect((await offset()).status).toBe(403)
+    w.become({ account: w.ctx.account })
+    const order = (await offset()).body.rows
+    expect(order).toHaveLength(1)
+    const read = async (id: number) => (await w.call<Row & { lines: Row[]; status: string }>('GET', `/api/payment-order/${id}`)).body
+    expect(await read(order[0]!.id)).toMatchObject({
+      status: 'draft',
+      amount: '1000.00',
+      prepaid_used: '1000.00',
+      pay_amount: '0.00',
+      lines: [{ payable: { id: late }, amount: '1000.00' }],
+    })
+    // nothing is free any more: it is held for that order
+    expect((await offset()).body.code).toBe('FK_NOTHING_TO_OFFSET')
+    expect((await offset(await fund('deposit', { type: 'customer', id: customer }))).status).toBe(404)
   })
 })

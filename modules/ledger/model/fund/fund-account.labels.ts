@@ -35,6 +35,7 @@ export const fundAccountLabels = recordLabels(fundAccount, {
     auto_pause: ['自动停投', 'Pause automatically'],
     daily_average: { label: ['日均消耗', 'Average a day'], help: ['最近7天', 'Over the last seven days'] },
     days_left: ['可用天数', 'Days left'],
+    runs_low: { label: ['余额预警', 'Runs low'], help: ['可用天数不超过账户自己的预警天数', 'Lasts no longer than its own days of warning'] },
   },
   states: { active: ['使用中', 'In use'] },
   actions: {

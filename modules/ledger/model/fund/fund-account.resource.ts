@@ -44,6 +44,11 @@ export const fundAccount = defineResource({
     auto_pause: f.bool({ derived: true }),
     daily_average: f.money({ currency: 'currency', derived: true, optional: true }),
     days_left: f.int({ derived: true, optional: true, expression: 'case when daily_average > 0 then floor((balance - frozen) / daily_average)::int end' }),
+    /** Lasts no longer than its own days of warning; an account that spends nothing lasts. */
+    runs_low: f.bool({
+      derived: true,
+      expression: 'case when daily_average > 0 then floor((balance - frozen) / daily_average) <= alert_days else false end',
+    }),
   },
   lifecycle: {
     initial: 'active',
