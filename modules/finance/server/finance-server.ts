@@ -62,6 +62,7 @@ import { dunNotices, dunRoute } from './treasury/deposit/dun-route.ts'
 import { depositBook } from './treasury/deposit/expected-deposits.ts'
 import { offsetDocCommands } from './treasury/offset/offset-doc.commands.ts'
 import { makeOrdersRoute } from './treasury/payment/make-orders.ts'
+import { massFileRoute } from './treasury/payment/mass-file.ts'
 import { offsetNowRoute } from './treasury/payment/offset-now.ts'
 import { paymentPlanRoute } from './treasury/payment/payment-plan.ts'
 import { paymentFileCommands } from './treasury/payment/payment-file.commands.ts'
@@ -159,6 +160,7 @@ export const financeServer: ServerModule = {
     paymentFileRoute(http, app)
     makeOrdersRoute(http, app)
     offsetNowRoute(http, app)
+    massFileRoute(http, app)
     paymentPlanRoute(http, app)
     cfImportRoute(http, app)
     owImportRoute(http, app)

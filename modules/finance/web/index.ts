@@ -14,6 +14,7 @@ registerSlot('collectMoney/bank_txn', () => import('./treasury/inflow.slots.tsx'
 registerSlot('depositAccount', () => import('./treasury/deposit-account.slots.tsx'))
 registerSlot('rechargeAccount', () => import('./treasury/recharge-account.slots.tsx'))
 registerSlot('prepaidAccount', () => import('./treasury/prepaid-account.slots.tsx'))
+registerSlot('withdraw', () => import('./treasury/withdraw-file.slots.tsx'))
 registerSlot('supplierPayment', () => import('./treasury/payment-order.slots.tsx'))
 registerSlot('supplierPayment/payable', () => import('./treasury/payables.slots.tsx'))
 registerSlot('supplierPayment/payment_file', () => import('./treasury/payment-file.slots.tsx'))

@@ -120,6 +120,8 @@ export const treasuryErrors = defineErrors({
     'zh-cn': '{no} 不是本账户的已排款付款单，请先排款到该账户',
     en: '{no} is no planned payment of this account: plan it there first',
   },
+  FW_NOT_PAYABLE: { kind: 'refusal', 'zh-cn': '不是待付款的提现单，或已请款', en: 'It does not wait for its payment, or that was requested already' },
+  FW_NONE: { kind: 'refusal', 'zh-cn': '所选提现单都不能进入付款文件：{reason}', en: 'None of these pay-outs fits into the file: {reason}' },
   FW_TWICE: { kind: 'refusal', 'zh-cn': '{no} 已在付款文件 {file} 中', en: '{no} stands in payment file {file} already' },
   FW_PAYEE: { kind: 'refusal', 'zh-cn': '{no} 没有收款账号，请在来源单据补充', en: '{no} has no account to pay to: complete it at its source' },
   FW_SECOND: { kind: 'refusal', 'zh-cn': '制单人不能放行，请由另一人放行', en: 'Whoever made the file cannot release it: another person has to' },

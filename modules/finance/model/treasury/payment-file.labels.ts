@@ -23,6 +23,15 @@ export const paymentFileLabels = recordLabels(paymentFile, {
     paid_count: ['已完成笔数', 'Went through'],
     failed_count: ['失败笔数', 'Failed'],
     waiting_count: ['未回笔数', 'Still open'],
+    results: {
+      label: ['逐笔结果', 'Result of each payment'],
+      fields: {
+        order: ['付款单', 'Payment order'],
+        payee: ['收款方', 'Payee'],
+        outcome: { label: ['结果', 'Result'], values: { paid: ['已付', 'Went through'], failed: ['失败', 'Failed'], waiting: ['未回', 'Open'] } },
+        reason: ['说明', 'What they say'],
+      },
+    },
     contents: ['文件内容', 'Contents'],
   },
   states: { released: ['已放行', 'Released'], void: ['作废', 'Void'] },

@@ -1,6 +1,20 @@
-import { defineResource, f } from '@crossway/kernel'
+import { defineLines, defineResource, f } from '@crossway/kernel'
 
 const fileFormats = ['csv', 'pain001', 'paypal', 'wise'] as const
+
+/** What the service made of one payment of the file, as its last results say. */
+const paymentResult = defineLines({
+  name: 'payment_result',
+  fields: {
+    order: f.ref('payment_order'),
+    payee: f.text({ max: 120 }),
+    amount: f.money({ currency: 'currency', scale: 2 }),
+    outcome: f.choice(['paid', 'failed', 'waiting']),
+    reason: f.text({ max: 300, optional: true }),
+  },
+  unique: [['order']],
+  sums: ['amount'],
+})
 
 /** What the bank is told to pay: planned payment orders of one account in one file, made by one and released by another (finance-treasury.md supplierPayment execute). */
 export const paymentFile = defineResource({
@@ -23,6 +37,7 @@ export const paymentFile = defineResource({
     paid_count: f.int({ derived: true, optional: true }),
     failed_count: f.int({ derived: true, optional: true }),
     waiting_count: f.int({ derived: true, optional: true }),
+    results: f.lines(paymentResult, { derived: true, optional: true }),
     contents: f.json({ derived: true, optional: true, hidden: true, class: 'bank' }),
   },
   lifecycle: {

@@ -1,25 +1,21 @@
 import { num } from '@crossway/kernel'
 import { csvCell } from '@crossway/server-kit'
 import { payeeText, type PayeeAccount } from '../../../model/treasury/payee.ts'
+import { isMass, massNames, type MassFormat } from '../../../model/treasury/mass-formats.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import type { PaymentBatch } from './bank-file.ts'
 
-/** Services that pay many by one table, to an e-mail address. */
-const massFormats = ['paypal', 'wise'] as const
-export type MassFormat = (typeof massFormats)[number]
-const isMass = (v: string): v is MassFormat => massFormats.some((m) => m === v)
-const names: Readonly<Record<string, string>> = { paypal: 'PayPal', wise: 'Wise' }
 const mail = /^[^\s@,;"]+@[^\s@,;"]+\.[a-z]{2,}$/i
 
 /** An order goes by the service at which its payee has the account, and an account of a service by no bank. */
 export function checkWay(format: string, no: string, account: PayeeAccount | null, number: string): void {
   const method = payeeText(account, 'method').toLowerCase()
   if (!isMass(format)) {
-    if (isMass(method)) throw refuse.FW_METHOD({ no, method: names[method]! }, 'orders')
+    if (isMass(method)) throw refuse.FW_METHOD({ no, method: massNames[method] }, 'orders')
     return
   }
-  if (method !== format) throw refuse.FW_OTHER_METHOD({ no, method: names[format]! }, 'orders')
-  if (!mail.test(number)) throw refuse.FW_MAIL({ no, method: names[format]! }, 'orders')
+  if (method !== format) throw refuse.FW_OTHER_METHOD({ no, method: massNames[format] }, 'orders')
+  if (!mail.test(number)) throw refuse.FW_MAIL({ no, method: massNames[format] }, 'orders')
 }
 
 const table = (rows: readonly (readonly string[])[]): string => `${rows.map((r) => r.map(csvCell).join(',')).join('\r\n')}\r\n`

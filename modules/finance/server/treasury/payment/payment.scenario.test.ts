@@ -394,6 +394,87 @@ describe('payments', () => {
     await take(`anna@mail.com,15.50,USD,${a.no},Failed,Account closed\nben@mail.com,21.00,USD,${b.no},Completed,`)
     expect([(await told()).length, await state('payment_order', b.id)], 'money is confirmed by the account’s own movement').toEqual([1, 'paying'])
   })
+  it('pays approved pay-outs by one file of their service, and keeps what came of each', async () => {
+    const owed = (payout: number, method: string, more: object = {}): Promise<number> =>
+      payable('30.00', {
+        currency: 'USD',
+        book_rate: '7.1',
+        amount_cny: '213',
+        pre_approved: true,
+        party_type: 'partner',
+        party_id: 700 + payout,
+        party_name: `达人${payout}`,
+        source_type: 'withdraw',
+        source_id: payout,
+        source_no: `TX${payout}`,
+        payee_account: JSON.stringify({ account_name: `P${payout}`, method, bank: method, account_no: `p${payout}@mail.com` }),
+        ...more,
+      })
+    await owed(71, 'paypal')
+    await owed(72, 'paypal')
+    await owed(73, 'wise')
+    await owed(74, 'paypal', { currency: 'CNY' })
+    await owed(75, 'paypal', { status: 'requested' })
+    type Made = { code?: string; file: { id: number; no: string }; taken: number; skipped: { id: number; reason: string }[] }
+    const make = (ids: number[], format = 'paypal') => w.call<Made>('POST', '/api/payment-files/of-withdrawals', { ids, bank_account: usd, format })
+    expect((await make([73, 75])).body.code).toBe('FW_NONE')
+    w.become({
+      access: { ...w.ctx.access, super: false, has: (node: string) => ['withdraw', 'withdraw/add'].includes(node), scopes: () => [{ kind: 'all' }] } as never,
+    })
+    expect((await make([71])).status).toBe(403)
+    w.become({ account: w.ctx.account })
+    const { body } = await make([71, 72, 73, 74, 75, 999])
+    expect([body.taken, body.skipped.map((s) => s.id)]).toEqual([2, [73, 74, 75, 999]])
+    type File = {
+      status: string
+      payment_count: number
+      amount: string
+      orders: { id: number; title: string }[]
+      results: Record<string, unknown>[] | null
+      waiting_count: number
+    }
+    const read = async () => (await w.call<File>('GET', `/api/payment-file/${body.file.id}`)).body
+    const file = await read()
+    expect(file).toMatchObject({ status: 'draft', payment_count: 2, amount: '60.00' })
+    expect(await Promise.all(file.orders.map((o) => state('payment_order', o.id)))).toEqual(['scheduled', 'scheduled'])
+    // once more: nothing is left to ask for
+    expect((await make([71, 72])).body.code).toBe('FW_NONE')
+    w.become({ account: w.ctx.account + 100 })
+    expect((await w.call('POST', `/api/payment-file/${body.file.id}/actions/release`, { args: {} })).status).toBe(200)
+    w.become({ account: w.ctx.account })
+    const take = async (rows: string): Promise<void> => {
+      const text = `Recipient,Amount,Currency,Reference ID,Status,Error message\n${rows}`
+      const key = `mass${++n}.csv`
+      await w.app.files.put(key, Readable.from([Buffer.from(text)]))
+      const result = await row('attachment', {
+        name: key,
+        size: text.length,
+        mime: 'text/csv',
+        suffix: 'csv',
+        sha256: key,
+        path: key,
+        topic: 'finance',
+        uploader_id: w.ctx.account,
+      })
+      expect((await w.call('POST', `/api/payment-file/${body.file.id}/actions/take_result`, { args: { result } })).status).toBe(200)
+    }
+    const [one, two] = file.orders
+    const results = async () => (await read()).results?.map((r) => [(r['order'] as { id: number }).id, r['payee'], r['amount'], r['outcome'], r['reason']])
+    await take(`p71@mail.com,30.00,USD,${one!.title},Failed,Account closed`)
+    expect(await results()).toEqual([
+      [one!.id, 'P71', '30.00', 'failed', 'Account closed'],
+      [two!.id, 'P72', '30.00', 'waiting', null],
+    ])
+    // a later file tells of the other one: what is known of the first stays
+    await take(`p72@mail.com,30.00,USD,${two!.title},Completed,`)
+    expect((await results())!.map((r) => r[3])).toEqual(['failed', 'paid'])
+    expect(await read()).toMatchObject({ paid_count: 1, failed_count: 1, waiting_count: 0 })
+    expect(
+      await w.app.db.rows(
+        sql`select (payload ->> 'payable')::bigint as payable from outbox_event where event = 'payable.failed' and payload ->> 'reason' like ${`${body.file.no}%`}`,
+      ),
+    ).toHaveLength(1)
+  })
   it('makes an order for each account of one payee, and puts no two into one', async () => {
     const to = (account: string) => ({
       party_type: 'partner',

@@ -36,7 +36,28 @@ export async function takeResult(
     if (o.status === 'paid') throw refuse.FW_PAID_FAILED({ no: o.no }, 'args.result')
     if (o.status === 'paying') await runAction(call, paymentOrder, o.id, 'fail', { args: { reason: `${doc.no} ${r.reason}`.slice(0, 300) } }, true)
   }
-  const count = (state: string): number => rows.filter((r) => r.state === state).length
-  const [paid_count, failed_count] = [count('paid'), count('failed')]
-  return { paid_count, failed_count, waiting_count: contents.payments.length - paid_count - failed_count }
+  await keepResults(tx, doc.id, contents, rows)
+  const n = await tx.one<{ paid: number; failed: number; waiting: number }>(sql`
+    select count(*) filter (where outcome = 'paid')::int as paid, count(*) filter (where outcome = 'failed')::int as failed, count(*) filter (where outcome = 'waiting')::int as waiting
+    from payment_result where payment_file_id = ${doc.id}::bigint`)
+  return { paid_count: n.paid, failed_count: n.failed, waiting_count: n.waiting }
+}
+
+/** Payment by payment; what a later file does not name stays as an earlier one told it. */
+async function keepResults(tx: CommandContext['tx'], file: number, batch: PaymentBatch, told: ReturnType<typeof resultRows>): Promise<void> {
+  const known = new Map(
+    (
+      await tx.rows<{ no: string; outcome: string; reason: string | null }>(
+        sql`select o.no, r.outcome, r.reason from payment_result r join payment_order o on o.id = r.order_id where r.payment_file_id = ${file}::bigint`,
+      )
+    ).map((r) => [r.no, r]),
+  )
+  for (const r of told) known.set(r.no, { no: r.no, outcome: r.state, reason: r.reason })
+  const rows = batch.payments.map((p) => ({ ...p, outcome: known.get(p.no)?.outcome ?? 'waiting', reason: known.get(p.no)?.reason ?? null }))
+  await tx.run(sql`delete from payment_result where payment_file_id = ${file}::bigint`)
+  await tx.run(sql`
+    insert into payment_result (payment_file_id, seq, order_id, payee, amount, outcome, reason)
+    select ${file}::bigint, u.n, o.id, u.payee, u.amount, u.outcome, u.reason
+    from unnest(${rows.map((r) => r.no)}::text[], ${rows.map((r) => r.name.slice(0, 120))}::text[], ${rows.map((r) => r.amount)}::numeric[], ${rows.map((r) => r.outcome)}::text[], ${rows.map((r) => r.reason)}::text[])
+      with ordinality as u(no, payee, amount, outcome, reason, n) join payment_order o on o.no = u.no`)
 }
