@@ -164,6 +164,11 @@ describe('pieces of another shipment under one number', () => {
     await db().tx((tx) => recalcPeriod(tx, l.c.leader, l.c.t.app, l.c.ids.company, inDays(0).slice(0, 7).replace('-', '')))
     expect(await compareLedger(db())).toEqual([])
     expect(await cents(sql`sku_id = ${a.sku} and state = 'in_transit'`)).toMatch(/^4\d\./)
+    // taken back whole, the receipt leaves what went to the other shipment where it is
+    await l.done(l.act('receipt-sign', r.id, 'reverse', { reason: '重新清点' }), 'reversed')
+    expect(await line(a.notice.id)).toMatchObject({ received_qty: 0, due_qty: 120 })
+    expect(await db().one(sql`select qty from stock_pool where sku_id = ${a.sku} and warehouse_id = ${l.destWarehouse}`)).toEqual({ qty: 48 })
+    expect(await compareLedger(db())).toEqual([])
   })
 })
 
