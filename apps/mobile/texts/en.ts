@@ -19,6 +19,8 @@ const texts: StartTexts = {
     mine: 'Started',
     copied: 'Copied',
     arrivals: 'To receive',
+    mustRead: 'To be read',
+    haveRead: 'I have read it',
     waitingForMe: 'Waiting for me',
     all: 'All {n}',
     nothing: 'Nothing waits for you',

@@ -16,6 +16,8 @@ const start = {
   mine: '我发起',
   copied: '抄送',
   arrivals: '待签收',
+  mustRead: '必读公告',
+  haveRead: '我已阅读',
   waitingForMe: '待我处理',
   all: '全部 {n}',
   nothing: '没有等待你处理的单据',

@@ -9,6 +9,6 @@ import.meta.glob('../../../modules/*/web/index.ts', { eager: true })
 
 provideModules(index, Object.fromEntries(Object.entries(models).map(([path, load]) => [path.split('/').at(-3)!, load])))
 registerKnownRoutes(routes)
-registerGenericPage(genericPage)
-// a module may bring a richer home
+// a module may bring a richer home; its record's own pages stand inside of it
 if (!findPage('home')) registerPage('home', () => import('../shell/home/home-page.tsx'))
+registerGenericPage(genericPage)

@@ -234,6 +234,21 @@ export const workplaceErrors = defineErrors({
   },
   BRIEFING_FORM: { kind: 'invalid', 'zh-cn': '模板不能发布：{why}', en: 'The template cannot be published: {why}' },
   BRIEFING_TIMES: { kind: 'invalid', 'zh-cn': '补交截止不能早于截止', en: 'Late until is not before the deadline' },
+  ANNOUNCE_SCOPE: {
+    kind: 'invalid',
+    status: 403,
+    'zh-cn': '您只能向本部门及下级部门发布公告，请在部门范围中选择：{list}',
+    en: 'You may tell your own department and those below it only: choose among {list}',
+  },
+  ANNOUNCE_NOBODY: { kind: 'invalid', 'zh-cn': '所选部门和角色范围内没有在职员工', en: 'Nobody in service belongs to these departments and roles' },
+  ANNOUNCE_PAST: { kind: 'invalid', 'zh-cn': '失效时间须晚于现在和发布时间', en: 'It must expire later than now, and after it is published' },
+  ANNOUNCE_FIXED: {
+    kind: 'refusal',
+    'zh-cn': '公告已发布，范围、必读和发布时间不能再改；如需更改请撤回后重新发布',
+    en: 'Readers, must read and time of publication are fixed once it is published: withdraw it and publish another',
+  },
+  ANNOUNCE_OVER: { kind: 'refusal', 'zh-cn': '公告已失效或撤回', en: 'The announcement is over or withdrawn' },
+  ANNOUNCE_ALL_READ: { kind: 'refusal', 'zh-cn': '所有人都已阅读', en: 'Everybody has read it' },
   BRIEFING_OVERLAP: { kind: 'refusal', 'zh-cn': '{name}已被规则{r}覆盖', en: '{name} is covered by rule {r} already' },
 })
 export const refuse = refusals(workplaceErrors)

@@ -1,4 +1,7 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { announcementLabels, announcementReceiptLabels } from './announcement/announcement.labels.ts'
+import { announcementPages } from './announcement/announcement.pages.ts'
+import { announcement, announcementReceipt } from './announcement/announcement.resource.ts'
 import { approvalCcLabels } from './approval-cc.labels.ts'
 import { approvalDelegationLabels } from './approval-delegation.labels.ts'
 import { approvalFlowLabels } from './approval-flow.labels.ts'
@@ -53,9 +56,11 @@ export const workplaceModel: ModuleModel = {
     briefingRule,
     briefingDuty,
     briefing,
+    announcement,
+    announcementReceipt,
   ],
   queries: [okrOverview, okrScore, ktCoverage],
-  pages: [...pages, ...okrPages, ...ktPages, ...supplierPages],
+  pages: [...pages, ...okrPages, ...ktPages, ...supplierPages, ...announcementPages],
   labels: {
     supplier_invite: supplierInviteLabels,
     supplier_submission: supplierSubmissionLabels,
@@ -83,6 +88,8 @@ export const workplaceModel: ModuleModel = {
     briefing_rule: briefingRuleLabels,
     briefing_duty: briefingDutyLabels,
     briefing: briefingLabels,
+    announcement: announcementLabels,
+    announcement_receipt: announcementReceiptLabels,
   },
   events: workplaceEvents,
   errors: workplaceErrors,

@@ -2,6 +2,10 @@ import { registerHandover } from '@crossway/organization/server'
 import { dueReminder, registerBadge, registerNotices } from '@crossway/platform/server'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { workplaceModel } from '../model/workplace-model.ts'
+import { announcementCommands } from './announcement/announcement.commands.ts'
+import { announcementJobs, announcementNotices } from './announcement/announcement-jobs.ts'
+import { announcementRoutes } from './announcement/announcement-routes.ts'
+import { seedAnnouncements } from './announcement/announcement-demo.ts'
 import { actRoutes } from './center/act-routes.ts'
 import { centerRoutes } from './center/center-routes.ts'
 import { delegationRoutes } from './center/delegation-routes.ts'
@@ -67,9 +71,10 @@ export const workplaceServer: ServerModule = {
     ktFeedbackCommands,
     supplierInviteCommands,
     supplierSubmissionCommands,
+    announcementCommands,
   ],
   queries: [okrOverviewQuery, okrScoreQuery, ktCoverageQuery],
-  jobs: [...okrJobs, ...ktJobs, ...briefingJobs, expireInvites, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
+  jobs: [...okrJobs, ...ktJobs, ...briefingJobs, ...announcementJobs, expireInvites, timeoutJob, transferJob, dueTransfersJob, dueReminder(returnReminder)],
   base: ({ tx }) => fillInitials(tx),
   demo: async (call) => {
     await seedOkr(call)
@@ -77,6 +82,7 @@ export const workplaceServer: ServerModule = {
     await fillInitials(call.tx)
     await seedSupplierPortal(call)
     await seedBriefings(call)
+    await seedAnnouncements(call)
     await seedWorkFlows(call.tx)
   },
   handlers: absentHandlers,
@@ -93,11 +99,12 @@ export const workplaceServer: ServerModule = {
     receiptRoute(http, app)
     briefingRoutes(http, app)
     supplierRoutes(http, app)
+    announcementRoutes(http, app)
   },
   start: (app) => {
     app.ports.approval = approvalPort(app)
     app.events.onBump('approval_flow', () => forgetFlows(app))
-    registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices, ...supplierNotices, ...briefingNotices])
+    registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices, ...supplierNotices, ...briefingNotices, ...announcementNotices])
     registerTransferable(app, approvalTasks)
     tellHandover()
     registerBadge(app, 'briefing', async (run, _, employee) =>

@@ -11,6 +11,7 @@ registerPage('/briefingModel/afterReporting', () => import('./briefing/read-page
 registerPage('/briefingModel/briefingSet', () => import('./briefing/settings-page.tsx'))
 registerPage('/briefingModel/templateDetail', () => import('./briefing/template-page.tsx'))
 registerPage('/briefingModel/statistics', () => import('./briefing/statistics-page.tsx'))
+registerSlot('home', () => import('./announcement/announcement.slots.tsx'))
 registerSlot('supplierWrite', () => import('./supplier/supplier.slots.tsx'))
 registerSlot('transfer', () => import('./transfer/transfer.slots.tsx'))
 registerSlot('approvalFlow', () => import('./flow/approval-flow.slots.tsx'))

@@ -1,6 +1,6 @@
 import { usePref } from '@crossway/web-kit'
 
-export const widgets = ['figures', 'todo', 'shortcut', 'status', 'recent'] as const
+export const widgets = ['figures', 'todo', 'shortcut', 'notice', 'status', 'recent'] as const
 export type WidgetName = (typeof widgets)[number]
 /** One card of the home page as its owner arranged it. */
 export interface Placed {

@@ -10,29 +10,61 @@ import {
   useRefresh,
   useText,
   weekOf,
+  navigate,
   openTab,
   numberText,
+  useServerEvent,
+  type PageProps,
 } from '@crossway/web-kit'
-import { KpiCard, registerGridTexts } from '@crossway/web-ui'
-import { AppstoreOutlined } from '@ant-design/icons'
+import { genericPage, KpiCard, registerGridTexts } from '@crossway/web-ui'
+import { AppstoreOutlined, HomeOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
+import { askAnnouncements, useAnnouncements } from './announcements.ts'
 import { useAttentionRoutes, useHomeCounts } from './attention.ts'
 import { useHomeLayout, type WidgetName } from './home-layout.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { NewestCard } from './newest-card.tsx'
+import { NoticeCard } from './notice-card.tsx'
 import { ShortcutCard } from './shortcut-card.tsx'
 import { TodoCard } from './todo-card.tsx'
 import './home.css'
 
 registerGridTexts()
+const AnnouncementDialog = lazy(() => import('./announcement-dialog.tsx'))
+const AnnouncementPages = lazy(() => genericPage('home')!())
 const LayoutDialog = lazy(() => import('./layout-dialog.tsx'))
 const StatusChart = lazy(() => import('./status-chart.tsx'))
 const refresh = (): void => void queryClient.invalidateQueries({ queryKey: ['home'] })
 
 /** Where every employee starts: what waits, how it stands, where to go (workplace.md, home). Built from the pages the account may see, arranged by its owner. */
-export default function HomePage(): ReactElement {
+export default function HomePage(props: PageProps): ReactElement {
+  const { manage, ...query } = props.query
+  if (manage === undefined && query['DetailID'] === undefined) return <Board />
+  return <Announcements {...props} query={query} />
+}
+
+/** Announcements as those who publish them keep them: their list and each of them, in place of the board. */
+function Announcements(props: PageProps): ReactElement {
+  const t = useText()
+  const page = usePage()
+  return (
+    <Suspense fallback={null}>
+      {page.slot &&
+        props.query['DetailID'] === undefined &&
+        createPortal(
+          <Button size="small" icon={<HomeOutlined />} onClick={() => void navigate('/admin/home')} data-testid="btn-backHome">
+            {t('home.backHome')}
+          </Button>,
+          page.slot,
+        )}
+      <AnnouncementPages {...props} />
+    </Suspense>
+  )
+}
+
+function Board(): ReactElement {
   const t = useText()
   const active = usePageActive()
   const page = usePage()
@@ -44,6 +76,9 @@ export default function HomePage(): ReactElement {
   const { year, week, weekday } = weekOf(today)
   usePageHeading({ note: t('home.day', { date: dateText(today), weekday: t(`home.weekday.${weekday}`), year, week }) })
   useRefresh(refresh)
+  const announced = useAnnouncements(active)
+  useServerEvent('message.count', askAnnouncements)
+  const must = announced.data?.filter((a) => a.must_read && a.read_at === null) ?? []
   const pages = data?.pages ?? []
   const asks = routes === undefined || routes.length > 0
   const loading = isPending && asks
@@ -51,6 +86,9 @@ export default function HomePage(): ReactElement {
   const cards: Readonly<Record<WidgetName, ReactElement | false>> = {
     figures: asks && (loading ? <FiguresLoading n={Math.min(6, routes?.length ?? 6)} /> : pages.length > 0 && <KeyFigures pages={pages} />),
     todo: asks && <TodoCard pages={pages} loading={loading} problem={problem} onRetry={refresh} />,
+    notice: (
+      <NoticeCard list={announced.data ?? []} loading={announced.isPending} problem={announced.data ? undefined : announced.error} onRetry={askAnnouncements} />
+    ),
     shortcut: <ShortcutCard pages={pages} />,
     status: pages.length > 0 && (
       <Suspense fallback={<section className="card home-widget" />}>
@@ -78,6 +116,11 @@ export default function HomePage(): ReactElement {
           </Button>,
           page.slot,
         )}
+      {must[0] && (
+        <Suspense fallback={null}>
+          <AnnouncementDialog key={must[0].id} of={must[0]} left={must.length} />
+        </Suspense>
+      )}
       {arranging && (
         <Suspense fallback={null}>
           <LayoutDialog layout={layout} onSave={setLayout} onClose={() => setArranging(false)} />

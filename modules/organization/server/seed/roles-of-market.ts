@@ -101,7 +101,7 @@ export const marketRoles: readonly RoleSeed[] = [
     read: 'dept_tree',
     scopes: { project: ['project', 'self'] },
     fields: { phone: 'edit', email: 'edit', address: 'edit', price: 'edit' },
-    pages: { customer: 'lead', preSale: 'lead', 'dashboard/customer': 'export', brand: 'work', project: 'look', collectMoney: 'look' },
+    pages: { home: 'lead', customer: 'lead', preSale: 'lead', 'dashboard/customer': 'export', brand: 'work', project: 'look', collectMoney: 'look' },
     plus: ['role/assign'],
     byHead: true,
   },
@@ -177,6 +177,7 @@ export const marketRoles: readonly RoleSeed[] = [
     },
     fields: { ...money },
     pages: {
+      home: 'lead',
       'marketing/amazon': 'lead',
       product: 'work',
       'resource/reports': 'export',
@@ -237,6 +238,7 @@ export const marketRoles: readonly RoleSeed[] = [
     scopes: { ...masters, ...buyersOfShops, msku: ['project', 'project'], stocking_order: ['project', 'project'] },
     fields: { ...money },
     pages: {
+      home: 'lead',
       'marketing/mc': 'lead',
       'finance/mc': 'look',
       product: 'work',

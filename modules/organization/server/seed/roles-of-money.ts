@@ -89,6 +89,7 @@ export const moneyRoles: readonly RoleSeed[] = [
     read: 'all',
     fields: { cost: 'edit', price: 'edit', profit: 'edit', bank: 'edit', salary: 'masked' },
     pages: {
+      home: 'lead',
       finance: 'lead',
       // shops are assigned to projects by finance
       project: 'look',

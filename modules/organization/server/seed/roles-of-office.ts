@@ -35,7 +35,7 @@ export const officeRoles: readonly RoleSeed[] = [
     // the design centre works for everybody: its demands and orders name other departments
     scopes: { design_demand: ['all', 'all'], design_task: ['all', 'all'], visual_order: ['all', 'all'], design_workload_entry: ['all', 'none'] },
     fields: { performance: 'edit', price: 'readonly', cost: 'readonly' },
-    pages: { designCenter: 'lead', product: 'look', project: 'look' },
+    pages: { home: 'lead', designCenter: 'lead', product: 'look', project: 'look' },
   },
   {
     code: 'PROMOTER',
@@ -59,7 +59,15 @@ export const officeRoles: readonly RoleSeed[] = [
     read: 'dept_tree',
     scopes: { ...panel, ...campaigns, promotion_plan: ['all', 'all'], promotion_object: ['all', 'all'] },
     fields: { bank: 'readonly', phone: 'edit', price: 'readonly' },
-    pages: { promotion: 'lead', consumerResource: 'lead', 'finance/promotion': 'look', 'dashboard/promotion': 'export', product: 'look', project: 'look' },
+    pages: {
+      home: 'lead',
+      promotion: 'lead',
+      consumerResource: 'lead',
+      'finance/promotion': 'look',
+      'dashboard/promotion': 'export',
+      product: 'look',
+      project: 'look',
+    },
     minus: [...payActions],
   },
   {
@@ -72,6 +80,7 @@ export const officeRoles: readonly RoleSeed[] = [
     scopes: { employee: ['all', 'all'] },
     fields: { phone: 'edit', email: 'edit', id_no: 'edit', bank: 'edit', address: 'edit' },
     pages: {
+      home: 'lead',
       employee: 'lead',
       department: 'work',
       role: 'look',
@@ -126,6 +135,7 @@ export const officeRoles: readonly RoleSeed[] = [
     scopes: { employee: ['all', 'all'] },
     fields: { phone: 'edit', email: 'edit', id_no: 'edit', bank: 'edit', address: 'edit', performance: 'edit' },
     pages: {
+      home: 'lead',
       employee: 'lead',
       department: 'lead',
       role: 'lead',
@@ -241,6 +251,7 @@ export const officeRoles: readonly RoleSeed[] = [
     read: 'all',
     fields: { ...money, performance: 'readonly', strategy: 'readonly' },
     pages: {
+      home: 'lead',
       dashboard: 'export',
       customer: 'look',
       preSale: 'export',

@@ -70,6 +70,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     },
     fields: { cost: 'edit', price: 'edit', phone: 'readonly', bank: 'readonly', profit: 'readonly' },
     pages: {
+      home: 'lead',
       purchase: 'lead',
       supplierManage: 'lead',
       product: 'work',
@@ -107,7 +108,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     read: 'all',
     write: 'all',
     fields: { price: 'edit', cost: 'edit', phone: 'readonly', bank: 'readonly' },
-    pages: { logistics: 'lead', 'finance/logistics': 'look', nowInventory: 'export', finalLogistics: 'lead', product: 'look' },
+    pages: { home: 'lead', logistics: 'lead', 'finance/logistics': 'look', nowInventory: 'export', finalLogistics: 'lead', product: 'look' },
     minus: [...payActions],
   },
   {
@@ -145,6 +146,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     read: 'all',
     fields: { cost: 'readonly' },
     pages: {
+      home: 'lead',
       warehouse: 'lead',
       purchaseSign: 'lead',
       purchaseOrderList: 'look',
