@@ -24,12 +24,15 @@ const texts = {
     haveRead: '我已阅读',
     revised: '{at} 修订',
     mustLeft: '还有 {n} 条必读公告',
+    ofTarget: '目标 {n}%',
+    metricLate: '超时，点击重试',
+    metricFailed: '取数失败，点击重试',
     layout: '布局',
     layoutReset: '恢复默认',
     wide: '通栏',
     up: '上移{name}',
     down: '下移{name}',
-    widget: { figures: '关键数字', todo: '待办', notice: '公告与消息', shortcut: '快捷入口', status: '单据状态', recent: '最新单据' },
+    widget: { kpi: '指标', figures: '关键数字', todo: '待办', notice: '公告与消息', shortcut: '快捷入口', status: '单据状态', recent: '最新单据' },
   },
 }
 export type HomeTexts = typeof texts

@@ -4,6 +4,7 @@ import { registerPaperPrinter } from '@crossway/workplace/server'
 import { handle, sql, type ServerModule } from '@crossway/server-kit'
 import { contractModel as model } from '../model/contract-model.ts'
 import { contractBody } from '../model/contract-body.resource.ts'
+import { registerContractFigures } from './home-figures.ts'
 import { agreementCommands } from './agreement/agreement.commands.ts'
 import { brokerCommands, labourTaxBracketCommands } from './brokerage/broker.commands.ts'
 import { brokerageAccrualCommands, brokerageCommands } from './brokerage/brokerage.commands.ts'
@@ -63,6 +64,7 @@ export const contractServer: ServerModule = {
   },
   start: (app) => {
     registerReviewChecks(app)
+    registerContractFigures(app)
     registerPaperPrinter(app, pdfOf)
     registerWatermark(app, withMark)
     registerNotices(app, contractNotices)

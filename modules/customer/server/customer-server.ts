@@ -1,4 +1,5 @@
 import { registerTransferable } from '@crossway/workplace/server'
+import { registerCustomerFigures } from './home-figures.ts'
 import { transferableCustomers } from './transferable.ts'
 import { registerHandoverAction } from '@crossway/organization/server'
 import { registerNotices } from '@crossway/platform/server'
@@ -72,6 +73,7 @@ export const customerServer: ServerModule = {
   },
   start: (app) => {
     registerCustomerParty(app)
+    registerCustomerFigures(app)
     registerNotices(app, customerNotices)
     registerHandoverAction('customer', handOverCustomers)
     registerTransferable(app, transferableCustomers)

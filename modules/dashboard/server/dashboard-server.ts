@@ -3,6 +3,7 @@ import { dashboardModel } from '../model/dashboard-model.ts'
 import { channelRoutes } from './channel/channel-routes.ts'
 import { crmRoutes } from './crm/crm-routes.ts'
 import { demo } from './demo.ts'
+import { registerBoardFigures } from './home-figures.ts'
 import { registerProfitMetrics } from './home-metrics.ts'
 import { meetingRoutes } from './meeting/meeting-routes.ts'
 import { profitMeetingCommands } from './meeting/profit-meeting.commands.ts'
@@ -42,6 +43,7 @@ export const dashboardServer: ServerModule = {
   demo,
   start: (app) => {
     registerNotices(app, subscriptionNotices)
-    return registerProfitMetrics(app)
+    registerProfitMetrics(app)
+    registerBoardFigures(app)
   },
 }

@@ -1,6 +1,7 @@
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { logisticsModel as model } from '../model/logistics-model.ts'
+import { registerLogisticsFigures } from './home-figures.ts'
 import { aglCommands } from './agl.commands.ts'
 import { aglBoard } from './boards/agl-board.ts'
 import { arrivalBoards } from './boards/arrival-boards.ts'
@@ -70,6 +71,7 @@ export const logisticsServer: ServerModule = {
   },
   start: (app) => {
     registerUses(app)
+    registerLogisticsFigures(app)
     registerProviderParty(app)
     registerArrivalCheck()
     registerNotices(app, logisticsNotices)

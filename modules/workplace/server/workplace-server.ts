@@ -24,6 +24,7 @@ import { seedWorkFlows } from './demo/default-flows.ts'
 import { seedBriefings } from './briefing/briefing-demo.ts'
 import { seedKnowledge } from './kt/kt-demo.ts'
 import { importRoute } from './kt/import/import-route.ts'
+import { homeRoutes } from './home/home-routes.ts'
 import { fillInitials } from './kt/initials.ts'
 import { ktFeedbackCommands } from './kt/kt-feedback.commands.ts'
 import { ktJobs, ktNotices } from './kt/kt-jobs.ts'
@@ -100,6 +101,7 @@ export const workplaceServer: ServerModule = {
     briefingRoutes(http, app)
     supplierRoutes(http, app)
     announcementRoutes(http, app)
+    homeRoutes(http, app)
   },
   start: (app) => {
     app.ports.approval = approvalPort(app)

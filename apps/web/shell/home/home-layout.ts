@@ -1,7 +1,9 @@
 import { usePref } from '@crossway/web-kit'
 
-export const widgets = ['figures', 'todo', 'shortcut', 'notice', 'status', 'recent'] as const
+export const widgets = ['kpi', 'figures', 'todo', 'shortcut', 'notice', 'status', 'recent'] as const
 export type WidgetName = (typeof widgets)[number]
+/** Rows of small cards: they take the whole width. */
+export const isRow = (name: WidgetName): boolean => name === 'kpi' || name === 'figures'
 /** One card of the home page as its owner arranged it. */
 export interface Placed {
   readonly name: WidgetName
@@ -9,7 +11,7 @@ export interface Placed {
   /** Both columns. */
   readonly wide?: boolean
 }
-export const standardLayout: readonly Placed[] = widgets.map((name) => (name === 'figures' ? { name, wide: true } : { name }))
+export const standardLayout: readonly Placed[] = widgets.map((name) => (isRow(name) ? { name, wide: true } : { name }))
 
 /** The layout kept by the account: cards that are new since then stand at the end, those that are gone are left out. */
 export function completed(stored: unknown): readonly Placed[] {

@@ -23,7 +23,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { askAnnouncements, useAnnouncements } from './announcements.ts'
 import { useAttentionRoutes, useHomeCounts } from './attention.ts'
-import { useHomeLayout, type WidgetName } from './home-layout.ts'
+import { isRow, useHomeLayout, type WidgetName } from './home-layout.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { NewestCard } from './newest-card.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -34,6 +34,7 @@ import './home.css'
 registerGridTexts()
 const AnnouncementDialog = lazy(() => import('./announcement-dialog.tsx'))
 const AnnouncementPages = lazy(() => genericPage('home')!())
+const MetricCards = lazy(() => import('./metric-cards.tsx'))
 const LayoutDialog = lazy(() => import('./layout-dialog.tsx'))
 const StatusChart = lazy(() => import('./status-chart.tsx'))
 const refresh = (): void => void queryClient.invalidateQueries({ queryKey: ['home'] })
@@ -84,6 +85,11 @@ function Board(): ReactElement {
   const loading = isPending && asks
   const problem = data ? undefined : error
   const cards: Readonly<Record<WidgetName, ReactElement | false>> = {
+    kpi: (
+      <Suspense fallback={null}>
+        <MetricCards active={active} />
+      </Suspense>
+    ),
     figures: asks && (loading ? <FiguresLoading n={Math.min(6, routes?.length ?? 6)} /> : pages.length > 0 && <KeyFigures pages={pages} />),
     todo: asks && <TodoCard pages={pages} loading={loading} problem={problem} onRetry={refresh} />,
     notice: (
@@ -104,7 +110,7 @@ function Board(): ReactElement {
         {layout
           .filter((p) => !p.hidden && cards[p.name])
           .map((p) => (
-            <div key={p.name} className={`home-place${p.wide || p.name === 'figures' ? ' is-wide' : ''}`}>
+            <div key={p.name} className={`home-place${p.wide || isRow(p.name) ? ' is-wide' : ''}`}>
               {cards[p.name]}
             </div>
           ))}

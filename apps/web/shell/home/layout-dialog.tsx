@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { useText } from '@crossway/web-kit'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState, type DragEvent, type ReactElement } from 'react'
-import { moved, standardLayout, type Placed, type WidgetName } from './home-layout.ts'
+import { isRow, moved, standardLayout, type Placed, type WidgetName } from './home-layout.ts'
 
 /** Which cards stand on the home page, in which order and how wide; each drag has its button. */
 export default function LayoutDialog({
@@ -50,7 +50,7 @@ export default function LayoutDialog({
               {t(`home.widget.${p.name}`)}
             </Checkbox>
             <span className="grow" />
-            {p.name !== 'figures' && (
+            {!isRow(p.name) && (
               <Checkbox checked={p.wide === true} onChange={(e) => change(p.name, { wide: e.target.checked })}>
                 {t('home.wide')}
               </Checkbox>

@@ -1,0 +1,80 @@
+import type { Lang } from '@crossway/kernel'
+import { fewAtOnce, sql, type App, type QueryContext } from '@crossway/server-kit'
+
+type Both = Readonly<Record<Lang, string>>
+type Kind = 'sales' | 'operation' | 'supply' | 'warehouse' | 'finance' | 'design' | 'promotion' | 'hr' | 'it' | 'management'
+export interface FigureValue {
+  /** A decimal or a count; percent as 12.5. */
+  readonly value: string
+  /** The same of the span that it is compared with. */
+  readonly before?: string | undefined
+  readonly target?: string | undefined
+  readonly trend?: readonly (number | null)[] | undefined
+}
+/** One figure that a module offers to the home pages of those who may open its page (workplace.md home, home_metric). */
+export interface HomeFigure {
+  readonly code: string
+  readonly title: Both
+  /** Page whose right opens it: whoever lacks it has no such figure. */
+  readonly node: string
+  /** Kinds of roles whose home page begins with it. */
+  readonly presets: readonly Kind[]
+  readonly unit: 'count' | 'CNY' | 'percent'
+  readonly better: 'up' | 'down'
+  /** What `before` is of. */
+  readonly compared?: Both
+  readonly drill: { readonly route: string; readonly query?: Readonly<Record<string, string>> }
+  /** Within the rows and fields of who asks; undefined where he may not see it after all, or there is nothing to say. */
+  read(call: QueryContext, day: string): Promise<FigureValue | undefined>
+}
+const known = new WeakMap<App, Map<string, HomeFigure>>()
+/** A second figure under one code replaces the first. */
+export function registerHomeFigure(app: App, ...figures: readonly HomeFigure[]): void {
+  const of = known.get(app) ?? new Map<string, HomeFigure>()
+  known.set(app, of)
+  for (const f of figures) of.set(f.code, f)
+}
+
+const most = 8
+const enough = 4
+const atOnce = 4
+const limit = 5000
+
+/** The figures of somebody's home: those of his kinds of roles, filled up with others that he may see where these are few. */
+async function chosen({ app, ctx }: QueryContext): Promise<HomeFigure[]> {
+  const open = [...(known.get(app)?.values() ?? [])].filter((f) => {
+    const page = app.registry.page(f.node)
+    return page !== undefined && ctx.access.has(f.node) && !app.ports.moduleOff(page.module)
+  })
+  if (open.length <= enough || ctx.employee === null) return open.slice(0, most)
+  const roles = await app.db.rows<{ category: string }>(
+    sql`select distinct r.category from employee_role er join role r on r.id = er.role_id where er.employee_id = ${ctx.employee}::bigint and er.status = 'active' and r.status = 'enabled'`,
+  )
+  const own = open.filter((f) => f.presets.some((p) => roles.some((r) => r.category === p)))
+  return [...own, ...(own.length < enough ? open.filter((f) => !own.includes(f)).slice(0, enough - own.length) : [])].slice(0, most)
+}
+
+export interface ShownFigure extends Omit<HomeFigure, 'title' | 'compared' | 'presets' | 'read' | 'node'>, Partial<FigureValue> {
+  readonly title: string
+  readonly compared?: string | undefined
+  readonly failed?: 'late' | 'error'
+}
+/** All figures of a home page in one answer. One that fails or takes longer than five seconds says so in its place; the others go on. */
+export async function readHomeFigures({ app, ctx }: QueryContext, day: string, within = limit): Promise<ShownFigure[]> {
+  const answers = await fewAtOnce(await chosen({ app, ctx }), atOnce, async (f): Promise<ShownFigure | undefined> => {
+    const { code, unit, better, drill } = f
+    const head = { code, unit, better, drill, title: f.title[ctx.lang], compared: f.compared?.[ctx.lang] }
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((go) => void (timer = setTimeout(() => go('late'), within)))
+    try {
+      const value = await Promise.race([f.read({ app, ctx }, day), late])
+      return value === 'late' ? { ...head, failed: 'late' } : value && { ...head, ...value }
+    } catch (e) {
+      app.log(`home figure ${code}: ${String((e as Error).stack ?? e)}`)
+      return { ...head, failed: 'error' }
+    } finally {
+      clearTimeout(timer)
+    }
+  })
+  return answers.filter((a) => a !== undefined)
+}

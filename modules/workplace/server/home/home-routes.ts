@@ -1,0 +1,15 @@
+import { dayOf } from '@crossway/kernel'
+import { route, type ServerModule } from '@crossway/server-kit'
+import { readHomeFigures } from './home-figures.ts'
+
+/** What the cards of the home page show beyond lists (workplace.md home). */
+export const homeRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/home/figures', node: 'home', module: 'workplace', summary: '首页指标 · Figures of my home page' },
+    async ({ ctx }) => ({
+      rows: await readHomeFigures({ app, ctx }, dayOf(new Date())),
+    }),
+  )
+}
