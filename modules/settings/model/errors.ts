@@ -139,6 +139,7 @@ export const settingsErrors = defineErrors({
   MARKET_FIXED: { kind: 'invalid', 'zh-cn': '已有业务，{label}不能修改', en: 'Business exists, {label} is fixed' },
   SEGMENT_OVERLAP: { kind: 'invalid', 'zh-cn': '工作时段重叠', en: 'Working hours overlap' },
   PAYROLL_LOCKED: { kind: 'refusal', 'zh-cn': '该日期所在工资月已锁定', en: 'Payroll month locked' },
+  CALENDAR_SELF: { kind: 'invalid', 'zh-cn': '请选择另一个日历', en: 'Choose another calendar' },
   NO_CALENDAR: { kind: 'refusal', 'zh-cn': '没有可用的工作日历', en: 'There is no work calendar' },
   PATTERN_BAD: { kind: 'invalid', 'zh-cn': '模板有误：{detail}', en: 'Wrong pattern: {detail}' },
   PATTERN_LONG: { kind: 'invalid', 'zh-cn': '编号展开后不能超过32个字符', en: 'A number must not be longer than 32 characters' },

@@ -11,6 +11,7 @@ import { writeTags } from './base/tags.ts'
 import { authorizationCommands } from './brand/authorization.commands.ts'
 import { brandCommands } from './brand/brand.commands.ts'
 import { trademarkCommands } from './brand/trademark.commands.ts'
+import { copyDaysRoute } from './calendar/copy-days.ts'
 import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.commands.ts'
 import { companyCommands } from './company/company.commands.ts'
 import { browserProfileCommands, closeSessionsJob } from './browser/browser.commands.ts'
@@ -125,6 +126,7 @@ export const settingsServer: ServerModule = {
     crawlNodeRoutes(http, app)
     delistingBoard(http, app)
     noticeRoutes(http, app)
+    copyDaysRoute(http, app)
     integrationRoutes(http, app)
     oauthRoutes(http, app)
     webhookRoutes(http, app)

@@ -27,6 +27,7 @@ registerSlot('integration/webhook_out', () => import('./integration/webhook-out.
 registerSlot('tag', () => import('./tag/tag.slots.ts'))
 registerSlot('tag/tag_rule', () => import('./tag/tag-rule.slots.ts'))
 registerSlot('tag/tag_group', () => import('./tag/tag-group.slots.ts'))
+registerSlot('workCalendar', () => import('./calendar/calendar.slots.ts'))
 registerSlot('cudLog', () => import('./log/cud-log.slots.ts'))
 registerSlot('jobCenter', () => import('./log/job-center.slots.ts'))
 registerSlot('supplierManage', () => import('./change/supplier.slots.ts'))
