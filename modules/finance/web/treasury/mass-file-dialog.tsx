@@ -1,7 +1,7 @@
-import { isProblem, messageOf, openTab, post, useBoth, type ListRow } from '@crossway/web-kit'
+import { auth, isProblem, messageOf, openTab, post, useBoth, type ListRow } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { Segmented } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { Button, Segmented } from 'antd'
+import { useState, type ReactElement } from 'react'
 import { isMass, massFormats, massNames, type MassFormat } from '../../model/treasury/mass-formats.ts'
 
 interface Made {
@@ -9,26 +9,31 @@ interface Made {
   readonly taken: number
   readonly skipped: readonly { readonly id: number; readonly reason: string }[]
 }
-let host: ((rows: readonly ListRow[]) => void) | undefined
-/** Asks from which account and by which service the chosen pay-outs are paid. */
-export const askMassFile = (rows: readonly ListRow[]): void => host?.(rows)
-
-/** Stands in the list's bar without a look of its own, and opens the dialog over it. */
-export function MassFileHost({ refresh }: { readonly refresh: () => void }): ReactElement | null {
-  const [rows, setRows] = useState<readonly ListRow[]>()
-  useEffect(() => {
-    host = setRows
-    return () => void (host = undefined)
-  }, [])
-  return rows ? (
-    <MassFileDialog
-      rows={rows}
-      onClose={(made) => {
-        setRows(undefined)
-        if (made) refresh()
-      }}
-    />
-  ) : null
+interface Props {
+  readonly selected: readonly ListRow[]
+  readonly refresh: () => void
+}
+/** Chosen pay-outs that wait for their payment go to PayPal or Wise as one file. */
+export function MassFileButton({ selected, refresh }: Props): ReactElement | null {
+  const both = useBoth()
+  const [open, setOpen] = useState(false)
+  if (!auth('supplierPayment/add') || !selected.some((r) => r['status'] === 'approved')) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} data-testid="btn-mass-file">
+        {both('生成批量付款文件', 'Make a mass-pay file')}
+      </Button>
+      {open && (
+        <MassFileDialog
+          rows={selected}
+          onClose={(made) => {
+            setOpen(false)
+            if (made) refresh()
+          }}
+        />
+      )}
+    </>
+  )
 }
 
 function MassFileDialog({ rows, onClose }: { readonly rows: readonly ListRow[]; readonly onClose: (made: boolean) => void }): ReactElement {
