@@ -23,6 +23,8 @@ import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { askAnnouncements, useAnnouncements } from './announcements.ts'
 import { useAttentionRoutes, useHomeCounts } from './attention.ts'
+import { GoalCard } from './goal-card.tsx'
+import { JobCard } from './job-card.tsx'
 import { isRow, useHomeLayout, type WidgetName } from './home-layout.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { NewestCard } from './newest-card.tsx'
@@ -101,6 +103,8 @@ function Board(): ReactElement {
         <StatusChart pages={pages} />
       </Suspense>
     ),
+    okr: <GoalCard active={active} />,
+    job: <JobCard />,
     recent: pages.length > 0 && <NewestCard lists={data?.newest ?? []} loading={loading} problem={problem} onRetry={refresh} />,
   }
   return (

@@ -19,13 +19,20 @@ export interface Job {
 const key = (account: number | undefined): unknown[] => ['jobs-mine', account]
 export const isRunning = (j: Pick<Job, 'state'>): boolean => j.state === 'queued' || j.state === 'running'
 
+const readMine = (): Promise<Job[]> => get<{ rows: Job[] }>('jobs/mine', { silent: true }).then((a) => a.rows)
+/** The same jobs for another place of the screen; the header keeps them live. */
+export function useOwnJobs(): readonly Job[] | undefined {
+  const account = useSession((s) => s.admin?.id)
+  return useQuery({ queryKey: key(account), queryFn: readMine, enabled: account !== undefined, staleTime: 60_000 }).data
+}
+
 /** My newest jobs, kept live by `job.progress`. */
 export function useJobs(): { jobs: Job[]; failed: boolean; reload: () => void } {
   const account = useSession((s) => s.admin?.id)
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: key(account),
-    queryFn: () => get<{ rows: Job[] }>('jobs/mine', { silent: true }).then((a) => a.rows),
+    queryFn: readMine,
     enabled: account !== undefined,
     staleTime: 60_000,
   })
