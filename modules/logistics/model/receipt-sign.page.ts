@@ -1,51 +1,11 @@
-import { definePage, type Subpage } from '@crossway/kernel'
+import { definePage } from '@crossway/kernel'
 import { fbaReceipts, receiptDiffs } from './receipt-diff.page.ts'
 import { receiptSign } from './receipt-sign.resource.ts'
-
-/** Shipments that have arrived or are under way, as those see them who sign for them: no money. */
-const toReceive: Subpage = {
-  resource: 'shipping_notice',
-  label: 'to_receive',
-  where: { status: { in: ['shipped', 'delivered', 'receiving'] } },
-  tabs: [
-    { key: 'arrived', where: { status: { in: ['delivered', 'receiving'] } } },
-    { key: 'under_way', where: { status: { eq: 'shipped' } } },
-    // two weeks after their delivery there is still something to come
-    { key: 'slow', where: { status: { in: ['delivered', 'receiving'] }, delivered_at: { lt: '@today-14' } }, alert: true },
-  ],
-  list: {
-    columns: [
-      'no',
-      'status',
-      'provider',
-      'ship_mode',
-      'dest_vw',
-      'dest',
-      'qty',
-      'cartons',
-      'eta',
-      'delivered_at',
-      'tracking_no',
-      '!container_no',
-      '!bl_no',
-      '!project',
-      '!owner',
-    ],
-    filters: ['provider', 'dest', 'dest_vw', 'eta', 'ship_mode'],
-    sort: 'eta',
-    summary: ['qty', 'cartons'],
-  },
-  labels: {
-    'zh-cn': { tabs: { to_receive: '待签收发货', arrived: '已到待签收', under_way: '在途', slow: '超14天未收齐' } },
-    en: { tabs: { to_receive: 'To receive', arrived: 'Arrived', under_way: 'Under way', slow: 'Over 14 days' } },
-  },
-  phone: { title: 'provider', figures: ['cartons', 'qty'], footer: ['dest', 'eta'] },
-}
 
 export const receiptSignPage = definePage({
   route: 'receiptSign',
   record: receiptSign,
-  subpages: [toReceive, receiptDiffs, fbaReceipts],
+  subpages: [receiptDiffs, fbaReceipts],
   tabs: [
     'all',
     'draft',
