@@ -33,10 +33,18 @@ it('keeps the photos of the loading, and makes and confirms a receipt of what ha
   expect([early.status, early.body.code]).toEqual([422, 'RS_EARLY'])
   expect((await receive(600)).body.code).toBe('RS_TOO_MANY')
   expect(await l.c.t.app.db.one(sql`select count(*)::int as n from receipt_sign`)).toEqual({ n: 0 })
+  // what is to be signed for stands on the page of arrivals, until it is
+  const due = async (): Promise<any> =>
+    (await l.c.call('GET', `/api/shipment-due?view=receiptSign&filter=${encodeURIComponent(JSON.stringify({ notice: { in: [id] } }))}`)).body
+  expect((await due()).rows).toMatchObject([
+    { notice: { id }, state: 'shipped', warehouse: { id: l.destWarehouse }, shipped_qty: 240, received_qty: 0, due_qty: 240 },
+  ])
   const part = await l.done(receive(200), 'receiving')
+  expect(await due()).toMatchObject({ total: 1, summary: { due_qty: 40 }, rows: [{ state: 'receiving', received_qty: 200 }] })
   expect(part.lines).toMatchObject([{ received_qty: 200, due_qty: 40 }])
   const rest = await l.done(l.act('shipping-notice', id, 'receive', { lines: [{ line: line.id, good: 38, defective: 2 }] }), 'closed')
   expect(rest.lines).toMatchObject([{ received_qty: 240, due_qty: 0 }])
+  expect((await due()).total).toBe(0)
   expect(await l.c.t.app.db.rows(sql`select status, received from receipt_sign order by id`)).toEqual([
     { status: 'confirmed', received: 200 },
     { status: 'closed', received: 40 },

@@ -26,6 +26,8 @@ import { trackingRowLabels } from './tracking-row.labels.ts'
 import { trackingRow } from './tracking-row.resource.ts'
 import { receiptSignLabels } from './receipt-sign.labels.ts'
 import { receiptSign } from './receipt-sign.resource.ts'
+import { shipmentDueLabels } from './shipment-due.labels.ts'
+import { shipmentDue } from './shipment-due.query.ts'
 import { shippingNotice } from './shipping-notice.resource.ts'
 import { fbaShipmentLabels } from './fba-shipment.labels.ts'
 import { fbaShipment } from './fba-shipment.resource.ts'
@@ -62,6 +64,7 @@ export const logisticsModel: ModuleModel = {
     transitStat,
     providerScoreRecord,
   ],
+  queries: [shipmentDue],
   pages,
   outside: [inquiryOfProvider, shipmentOfProvider, billOfProvider],
   labels: {
@@ -73,6 +76,7 @@ export const logisticsModel: ModuleModel = {
     stocking_order: stockingOrderLabels,
     shipping_notice: shippingNoticeLabels,
     receipt_sign: receiptSignLabels,
+    shipment_due: shipmentDueLabels,
     logistics_cost: logisticsCostLabels,
     apportion: apportionLabels,
     first_leg_payment: firstLegPaymentLabels,

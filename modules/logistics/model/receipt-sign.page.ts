@@ -5,7 +5,19 @@ import { receiptSign } from './receipt-sign.resource.ts'
 export const receiptSignPage = definePage({
   route: 'receiptSign',
   record: receiptSign,
-  subpages: [receiptDiffs, fbaReceipts],
+  subpages: [
+    {
+      resource: 'shipment_due',
+      tabs: [
+        { key: 'arrived', where: { state: { in: ['delivered', 'receiving'] } } },
+        { key: 'under_way', where: { state: { eq: 'shipped' } } },
+        { key: 'slow', where: { days_since: { gt: 14 } }, alert: true },
+        { key: 'all' },
+      ],
+    },
+    receiptDiffs,
+    fbaReceipts,
+  ],
   tabs: [
     'all',
     'draft',

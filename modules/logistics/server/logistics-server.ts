@@ -15,6 +15,7 @@ import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { firstLegPaymentCommands, firstLegPaymentHandlers } from './first-leg-payment.commands.ts'
 import { batchPrints } from './batch-prints.ts'
+import { shipmentDueQuery } from './shipment-due.sql.ts'
 import { labelRoutes } from './label-routes.ts'
 import { freightInquiryCommands } from './freight-inquiry.commands.ts'
 import { inquiryJobs } from './expire-inquiries.ts'
@@ -57,6 +58,7 @@ export const logisticsServer: ServerModule = {
     trackingCommands,
     fbaShipmentCommands,
   ],
+  queries: [shipmentDueQuery],
   figures,
   handlers: [...firstLegPaymentHandlers, onReceiptsReported, ...fbaHandlers],
   jobs: [...inquiryJobs, inviteQuotesJob, fbaReceiptJob, differenceJob, transitJob, providerScoreJob, ...watchJobs],
