@@ -26,7 +26,7 @@ export default defineConfig({
     react(),
     buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))),
     compressedTwins(
-      /[\\/](grid|react|antd-base|start|work|work-zh|work-en|start-zh|start-en|shell|shell-components|icons|list-page|modules|model-\w+|frame|select|tree-select|useShowArrow|dropdown|money|iconUtil|es)-[^\\/]+\.js$/,
+      /[\\/](grid|react|antd-base|start|work|work-zh|work-en|start-zh|start-en|shell|shell-components|icons|list-page|modules|model-\w+|frame|select|tree-select|useShowArrow|dropdown|money|iconUtil|es|figure-labels|grid-columns|index|[\w-]+\.slots)-[^\\/]+\.js$/,
     ),
     pdfDecoders(),
     budget(),

@@ -45,16 +45,16 @@ const antdBase = any(
 
 /** Icons of the shell, its menu and of lists. */
 const workIcons = words(`
-  AccountBook Amazon Api Appstore ArrowDown ArrowLeft ArrowRight ArrowUp Audit Bell BgColors Block Bug Calendar CarryOut Clear CloseCircle Cluster Code
+  AccountBook Amazon Api Appstore ArrowDown ArrowLeft ArrowRight ArrowUp Audit Barcode Bell BgColors Block Bug Calendar CarryOut Clear CloseCircle Cluster Code
   ColumnHeight Control Copy Database Delete Desktop DoubleLeft DoubleRight Down Download Ellipsis Export FileExcel FileProtect FileSearch Filter Fullscreen
   FullscreenExit FundProjectionScreen Hdd Holder Home Idcard Import Inbox Layout Left Logout MenuFold MenuUnfold Message Minus Mobile Notification PaperClip
-  Picture Plus Printer Product Profile Project Pushpin QuestionCircle Reload Right Rocket Save Scan SecurityScan Setting Shop ShoppingCart Star Swap
+  Picture Plus Printer Product Profile Project Pushpin QuestionCircle Reload Right Rocket Save Scan SecurityScan Setting Shop ShoppingCart Sliders Star Swap
   SwapRight Sync Table Team Tool Truck Undo Up UserSwitch VerticalLeft VerticalRight Warning
 `)
 
 /** Small pieces that the shell and every list need. */
 const work = any(
-  'packages/kernel/(field|resource|error)/',
+  'packages/kernel/((field|resource|error)/|value/digits\\.)',
   // what only a board, a record or a revealed value needs travels with them
   'packages/web-kit/(format|list|record|registry|action|job|pref|query-client)[/.](?!test|use-reveal|look-reader|use-look|narrowed|timeline-days|use-said|comment-)',
   'packages/web-ui/state/',
@@ -62,10 +62,11 @@ const work = any(
   'packages/web-ui/list/(grid-cells|grid-modules|grid-texts|keep-from-grid|list-context|list-states|condition-text|operator-text|question-host)\\.',
   'packages/web-ui/list/(row-menu|use-width|use-actions|open-filter|generic|generic-page)\\.',
   'packages/web-ui/fields/(cells|parts/avatar|\\w[\\w-]*/cell|ref/ref-thumb|ref/remote-select|money/currency)\\.',
-  'packages/web-ui/shell-parts/(icon|page-icons|menu-icons|tone-glyph|date-locale)\\.',
+  'packages/web-ui/shell-parts/(drop-menu|icon|page-icons|menu-icons|tone-glyph|date-locale)\\.',
   'apps/web/(boot/data|errors/error-body|session/own-sessions-store)\\.',
   'apps/web/shell/(shell-texts|menu/(pinyin|offered|favourites)|header/languages|user-card/avatar|[\\w-]+/[\\w-]*-store)\\.',
-  'apps/web/shell/pages/(use-page-handle|not-open-card|page-skeleton)\\.',
+  'apps/web/shell/jobs/jobs\\.',
+  'apps/web/shell/pages/(page-content|use-page-handle|not-open-card|page-skeleton)\\.',
   'modules/settings/model/code-patterns\\.',
   'modules/platform/(words/index|model/common-words)\\.',
   'node_modules/(@tanstack/|dayjs/dayjs\\.min)',
