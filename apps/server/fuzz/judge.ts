@@ -108,6 +108,8 @@ async function outOfScope(app: App, caller: Caller, access: Access, r: AnyResour
   // The platform cuts accounts by rank instead (platform.md §6.1): nobody below sees a super account.
   if (r.name === 'admin') return superSeen(app, caller, body)
   if (r.module === 'platform') return undefined
+  // whoever keeps the whole in order sees every row
+  if (r.keepers && app.registry.pagesOf(r.name).some((p) => access.has(`${p.route}/${r.keepers}`))) return undefined
   const scopes = access.scopes(r.name, held(app, access, r), 'read')
   if (r.external || scopes.some((s) => s.kind === 'all')) return undefined
   const answer = JSON.parse(body) as { rows?: { id: number }[]; id?: number }
@@ -116,10 +118,13 @@ async function outOfScope(app: App, caller: Caller, access: Access, r: AnyResour
   // what belongs to a row by way of what it refers to stands under its path, as a column does under its name
   const further = Object.values(r.access ?? {}).filter((path): path is string => typeof path === 'string' && path.includes('.'))
   const more = further.map((path) => `'${path}', ${valueAt(app, r, path)}`).join(', ')
-  const found = await app.db.rows<{ j: Record<string, unknown>; maker: number | null; owner: number | null }>(
-    sql`select to_jsonb(t) || jsonb_build_object(${sql.raw(more)}) as j, (select e.department_id from admin a join employee e on e.id = a.employee_id where a.id = t.created_by) as maker, ${sql.raw(owner ? `(select e.department_id from employee e where e.id = ${owner})` : 'null::bigint')} as owner from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
+  const found = await app.db.rows<{ j: Record<string, unknown>; maker: number | null; owner: number | null; open: boolean }>(
+    sql`select to_jsonb(t) || jsonb_build_object(${sql.raw(more)}) as j, (select e.department_id from admin a join employee e on e.id = a.employee_id where a.id = t.created_by) as maker, ${sql.raw(owner ? `(select e.department_id from employee e where e.id = ${owner})` : 'null::bigint')} as owner, (${sql.raw(r.openWhile ?? 'false')}) as open from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
   )
-  const bad = found.find(({ j, maker, owner: responsible }) => !scopes.some((s) => within(s, r, j, [maker, responsible], caller, access)))
+  // what stands open to whoever opens the page is told by the condition of its definition
+  const bad = found.find(
+    ({ j, maker, owner: responsible, open }) => !scopes.some((s) => (open && s.kind !== 'none') || within(s, r, j, [maker, responsible], caller, access)),
+  )
   return bad && `${r.name} ${String(bad.j.id)} lies outside ${JSON.stringify(scopes).slice(0, 200)}`
 }
 
@@ -142,9 +147,6 @@ function within(s: Scope, r: AnyResource, row: Row, people: readonly (number | n
     row.created_by === caller.account || (me !== null && (at('owner') === me || (at('collaborators') as number[] | null | undefined)?.includes(me) === true))
   if (s.kind === 'all') return true
   if (s.kind === 'none') return false
-  const [, column, sign, value] = /^t\.(\w+) (=|<>) '(\w+)'$/.exec(r.openWhile ?? '') ?? []
-  // nobody owns it: it stands open to whoever opens the page
-  if (r.openWhile === 'true' || (column !== undefined && (row[column] === value) === (sign === '='))) return true
   if (s.kind === 'self') return mine
   if (s.kind === 'departments') return [at('department') ?? people].flat().some((d) => s.ids.includes(d as number))
   if (s.kind === 'projects')

@@ -111,6 +111,7 @@ it('offers by pickers only what a page, form, filter or action of the caller ref
     counts.push(offered)
   }
   expect(faults.slice(0, 20)).toEqual([])
-  expect(Math.min(...counts)).toBeLessThan(80)
+  // the poorest of roles: what the home page refers to stands open to everybody
+  expect(Math.min(...counts)).toBeLessThan(90)
   expect(counts.every((n) => n >= people.length)).toBe(true)
 }, 240_000)

@@ -60,6 +60,8 @@ function departmentsOf(r: AnyResource, row: Row): unknown[] | 'own' {
 /** Rows that stand open to whoever opens the page, by the forms of condition that definitions use. */
 function standsOpen(r: AnyResource, row: Row): boolean {
   if (r.openWhile === 'true') return true
+  const [, among, values] = /^t\.(\w+) in \((.*)\)$/.exec(r.openWhile ?? '') ?? []
+  if (among !== undefined) return values!.split(', ').includes(`'${String(row[among])}'`)
   const [, column, sign, value] = /^t\.(\w+) (=|<>) '(\w+)'$/.exec(r.openWhile ?? '') ?? []
   return column !== undefined && (row[column] === value) === (sign === '=')
 }
