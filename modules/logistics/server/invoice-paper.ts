@@ -1,4 +1,4 @@
-import { num, type NumLike, type RowOf } from '@crossway/kernel'
+import { fixed, type NumLike, type RowOf } from '@crossway/kernel'
 import type { Block } from '@crossway/contract/server'
 import type { tradeInvoice } from '../model/trade-invoice.resource.ts'
 
@@ -17,12 +17,7 @@ const titles: Readonly<Record<Invoice['kind'], string>> = {
   packing: 'PACKING LIST 装箱单',
   proforma: 'PROFORMA INVOICE 形式发票',
 }
-const fixed = (v: NumLike | null | undefined, digits: number): string => {
-  const [whole, part] = num(v ?? 0)
-    .toFixed(digits)
-    .split('.')
-  return [whole!.replace(/\B(?=(\d{3})+$)/g, ','), ...(part ? [part] : [])].join('.')
-}
+const figure = (v: NumLike | null | undefined, digits: number): string => fixed(v ?? 0, digits)
 
 /** A paper of the shipment, as customs on both sides read it: goods and prices, or cartons and weights; elements for the declaration at home. */
 export function invoicePaper(doc: Invoice, facts: InvoiceFacts): Block[] {
@@ -40,8 +35,8 @@ export function invoicePaper(doc: Invoice, facts: InvoiceFacts): Block[] {
     kind: 'table',
     head: ['Description 品名', 'Qty', 'Cartons', 'N.W. kg', 'G.W. kg', 'm³'],
     rows: [
-      ...lines.map((l) => [name(l), `${fixed(l.qty, 0)} ${l.unit}`, fixed(l.cartons, 0), fixed(l.net_kg, 3), fixed(l.gross_kg, 3), fixed(l.cbm, 3)]),
-      ['TOTAL 合计', fixed(doc.total_qty, 0), fixed(doc.cartons, 0), fixed(doc.net_kg, 3), fixed(doc.gross_kg, 3), fixed(doc.cbm, 3)],
+      ...lines.map((l) => [name(l), `${figure(l.qty, 0)} ${l.unit}`, figure(l.cartons, 0), figure(l.net_kg, 3), figure(l.gross_kg, 3), figure(l.cbm, 3)]),
+      ['TOTAL 合计', figure(doc.total_qty, 0), figure(doc.cartons, 0), figure(doc.net_kg, 3), figure(doc.gross_kg, 3), figure(doc.cbm, 3)],
     ],
     widths: [0.4, 0.14, 0.1, 0.12, 0.12, 0.12],
   }
@@ -49,8 +44,8 @@ export function invoicePaper(doc: Invoice, facts: InvoiceFacts): Block[] {
     kind: 'table',
     head: ['HS code', 'Description 品名', 'Origin', 'Qty', `Price ${doc.currency}`, `Amount ${doc.currency}`],
     rows: [
-      ...lines.map((l) => [l.hs_code ?? '', name(l), l.origin, `${fixed(l.qty, 0)} ${l.unit}`, fixed(l.unit_price, 4), fixed(l.amount, 2)]),
-      ['', 'TOTAL 合计', '', fixed(doc.total_qty, 0), '', fixed(doc.total_amount, 2)],
+      ...lines.map((l) => [l.hs_code ?? '', name(l), l.origin, `${figure(l.qty, 0)} ${l.unit}`, figure(l.unit_price, 4), figure(l.amount, 2)]),
+      ['', 'TOTAL 合计', '', figure(doc.total_qty, 0), '', figure(doc.total_amount, 2)],
     ],
     widths: [0.15, 0.36, 0.09, 0.13, 0.12, 0.15],
   }

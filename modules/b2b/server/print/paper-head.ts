@@ -1,4 +1,4 @@
-import { num, type NumLike } from '@crossway/kernel'
+import { fixed } from '@crossway/kernel'
 import type { Block } from '@crossway/contract/server'
 import { sql, type App } from '@crossway/server-kit'
 
@@ -32,13 +32,7 @@ export async function goodsOf(app: App, skus: readonly number[]): Promise<Readon
 }
 
 /** Figures as papers have them; what the caller may not see is a dash. */
-export const figure = (v: unknown, digits: number): string => {
-  if (v === null || v === undefined || !/^-?\d+(\.\d+)?$/.test(String(v))) return '–'
-  const [whole, part] = num(v as NumLike)
-    .toFixed(digits)
-    .split('.')
-  return [whole!.replace(/\B(?=(\d{3})+$)/g, ','), ...(part ? [part] : [])].join('.')
-}
+export const figure = (v: unknown, digits: number): string => (/^-?\d+(\.\d+)?$/.test(String(v)) ? fixed(String(v), digits) : '–')
 
 /** Title and the two sides; lines without a value are left out. */
 export const paperHead = (title: string, facts: PaperFacts, lines: readonly (readonly [string, unknown])[]): Block[] => {

@@ -1,4 +1,4 @@
-import { num, round } from '@crossway/kernel'
+import { fixed, num, round } from '@crossway/kernel'
 import type { Context } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { overCredit } from '../../model/sale/credit.ts'
@@ -6,7 +6,6 @@ import { lockedBuyer } from './buyer-terms.ts'
 import { buyerExposure } from './exposure.ts'
 import type { SaleOrder } from './reserve-lines.ts'
 
-const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
 /** Margin below which somebody has to agree. */
 const leastMargin = 15
 
@@ -28,7 +27,7 @@ export async function reasonsToReview({ app, tx }: Context<'app' | 'tx'>, doc: S
   if (buyer.term_type !== 'prepaid' && buyer.kind !== 'internal') {
     const exposure = await buyerExposure({ app, tx }, buyer.id, doc.id)
     const over = overCredit(buyer.credit_limit, exposure, doc.total ?? 0)
-    if (over.gt(0)) reasons.push(`超信用额度${grouped(over.toFixed(2))} ${doc.currency}`)
+    if (over.gt(0)) reasons.push(`超信用额度${fixed(over, 2)} ${doc.currency}`)
     if (exposure.overdue_days > buyer.overdue_grace) reasons.push(`有发票逾期${exposure.overdue_days}天`)
   }
   return reasons

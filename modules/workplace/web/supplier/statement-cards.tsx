@@ -1,4 +1,4 @@
-import { useBoth } from '@crossway/web-kit'
+import { grouped, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Input, Upload } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { detailOf, portal } from './portal-call.ts'
@@ -18,7 +18,6 @@ interface Statement {
   readonly sent_on: string
   readonly agreed_on: string | null
 }
-const money = (v: string): string => v.replace(/\B(?=(\d{3})+(?=\.))/g, ',')
 
 /** Accounts of past months that the supplier is asked to agree to, above his own data. */
 export function StatementCards(): ReactElement | null {
@@ -79,7 +78,7 @@ function StatementCard({ statement: s, answered }: { readonly statement: Stateme
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{money(value)}</dd>
+            <dd>{grouped(value)}</dd>
           </div>
         ))}
       </dl>
