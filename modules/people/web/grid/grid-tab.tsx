@@ -1,6 +1,7 @@
-import { detailOf, fixed, get, isProblem, messageOf, linkTo, useBoth, type RecordProps } from '@crossway/web-kit'
+import { detailOf, fixed, linkTo, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Segmented, Select, Switch } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { useAsked } from '../use-asked.ts'
 import { components } from '../words.ts'
 import { cellOf, componentsOf, groups, lineOf, sumLabels, type Group, type GridLine, type GridRow } from './grid.ts'
 import './grid.css'
@@ -15,20 +16,11 @@ const titleOf = (component: string): readonly [string, string] => components[com
 /** All slips of a sheet with their components, by person or by department, beside the month before; shown when it is asked for, and each look is written down. */
 export default function GridTab({ record }: RecordProps): ReactElement {
   const both = useBoth()
-  const [answer, setAnswer] = useState<Answer>()
-  const [problem, setProblem] = useState<string>()
-  const show = async (): Promise<void> => {
-    try {
-      setAnswer(await get<Answer>(`salary-sheet/${record.id}/grid`, { silent: true }))
-      setProblem(undefined)
-    } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
-    }
-  }
+  const { answer, problem, ask } = useAsked<Answer>(`salary-sheet/${record.id}/grid`)
   return (
     <div className="pay-grid-tab" data-testid="pay-grid">
       {problem && <Alert type="error" showIcon title={problem} />}
-      {answer ? <Grid answer={answer} /> : <Button onClick={() => void show()}>{both('查看金额', 'Show the amounts')}</Button>}
+      {answer ? <Grid answer={answer} /> : <Button onClick={ask}>{both('查看金额', 'Show the amounts')}</Button>}
       <p className="note">{both('每次查看都会记入日志；本人的工资条不在其中', 'Every look is written down; one’s own slip is not among them')}</p>
     </div>
   )
