@@ -49,7 +49,7 @@ export type {
 } from './app.ts'
 export { openEventHub } from './event/hub.ts'
 export type { EventHub, LiveEvent } from './event/hub.ts'
-export { idsParam, textParams } from './http/check-query.ts'
+export { idsIn, idsParam, textParams } from './http/check-query.ts'
 export { actionBody, declaredRoutes, langOf, recordsBody, requireNode, route } from './http/route.ts'
 export { externalAddress } from './http/outside-address.ts'
 export { openapiOf } from './http/openapi.ts'

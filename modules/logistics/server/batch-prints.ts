@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, idsParam, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, idsIn, idsParam, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { commercialSet } from './commercial-set.ts'
 import { pickList } from './pick-list.ts'
 
@@ -37,7 +37,7 @@ export function batchPrints(http: Parameters<NonNullable<ServerModule['routes']>
       },
       async ({ ctx, req, reply }) => {
         requireNode(ctx, page)
-        const ids = [...new Set(((req.query as { ids?: string }).ids ?? '').split(',').map(Number).filter(Boolean))]
+        const ids = idsIn((req.query as { ids?: string }).ids)
         if (ids.length === 0 || ids.length > most) throw engine.BAD_REQUEST({ detail: `ids: 1 – ${most}` })
         const { rows, bytes } = await make({ app, ctx }, ids)
         if (rows.length < ids.length) throw engine.NOT_FOUND()

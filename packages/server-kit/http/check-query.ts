@@ -8,6 +8,8 @@ export const textParams = (...names: readonly string[]): Readonly<Record<string,
 
 /** Up to 2,000 ids in a row: `1,2,3`. */
 export const idsParam: JsonSchema = { type: 'string', pattern: '^\\s*\\d{1,15}(\\s*,\\s*\\d{1,15}){0,1999}\\s*,?\\s*$', examples: ['1,2'] }
+/** The ids of such a row, each once; none where nothing was said. */
+export const idsIn = (row: string | undefined): number[] => [...new Set((row ?? '').split(',').map(Number).filter(Boolean))]
 
 /**
  * Holds what stands after `?` to the parameters that the route declares: one that nobody knows would be ignored, and the caller would take the

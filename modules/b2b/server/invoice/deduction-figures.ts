@@ -1,10 +1,10 @@
-import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
+import { addDays, dayOf, isDay, refuse as engine } from '@crossway/kernel'
 import { route, scopeSql, sql, textParams, type App, type ServerModule } from '@crossway/server-kit'
 import { b2bDeduction } from '../../model/invoice/b2b-deduction.resource.ts'
 
 const day = (v: unknown, name: string, otherwise: string): string => {
   if (v === undefined) return otherwise
-  if (typeof v !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(v) || Number.isNaN(Date.parse(v))) throw engine.BAD_REQUEST({ detail: name }, name)
+  if (typeof v !== 'string' || !isDay(v)) throw engine.BAD_REQUEST({ detail: name }, name)
   return v
 }
 const sums =

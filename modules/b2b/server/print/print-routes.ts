@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { refuse as engine, type ResourceDef } from '@crossway/kernel'
 import { pdfOf } from '@crossway/contract/server'
 import { cartonLabels } from '@crossway/logistics/server'
-import { audit, idsParam, levelOf, readRecord, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, idsIn, idsParam, levelOf, readRecord, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import yazl from 'yazl'
 import { refuse } from '../../model/errors.ts'
 import { b2bDelivery } from '../../model/delivery/b2b-delivery.resource.ts'
@@ -159,7 +159,7 @@ export const printRoutes: NonNullable<ServerModule['routes']> = (http, app: App)
       doc: { responses: {} },
     },
     async ({ ctx, req, reply }) => {
-      const ids = [...new Set(((req.query as { ids?: string }).ids ?? '').split(',').map(Number).filter(Boolean))]
+      const ids = idsIn((req.query as { ids?: string }).ids)
       if (ids.length === 0 || ids.length > mostBills) throw engine.BAD_REQUEST({ detail: `ids: 1 – ${mostBills}` })
       const { name, bytes } = await billsZip({ app, ctx }, ids)
       return sendFile(reply, name, bytes)

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, idsParam, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, idsIn, idsParam, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
 import { mergedLabels } from './merged-labels.ts'
 import { pickList } from './pick-list.ts'
@@ -9,7 +9,6 @@ type Paper = (
   ids: readonly number[],
 ) => Promise<{ readonly rows: readonly { readonly id: number; readonly no: string }[]; readonly bytes: Buffer }>
 const most = 200
-const numbers = (list: string | undefined): number[] => [...new Set((list ?? '').split(',').map(Number).filter(Boolean))]
 /** Deliveries that a warehouse has before it of these orders. */
 async function waitingOf(app: App, orders: readonly number[]): Promise<number[]> {
   const rows = await app.db.rows<{ id: number }>(sql`
@@ -39,7 +38,7 @@ export function printRoutes(http: Parameters<NonNullable<ServerModule['routes']>
       },
       async ({ ctx, req, reply }) => {
         const asked = req.query as { ids?: string; orders?: string }
-        const ids = asked.orders === undefined ? numbers(asked.ids) : await waitingOf(app, numbers(asked.orders))
+        const ids = asked.orders === undefined ? idsIn(asked.ids) : await waitingOf(app, idsIn(asked.orders))
         if (ids.length === 0 || ids.length > most) throw engine.BAD_REQUEST({ detail: `ids: 1 – ${most}` })
         const { rows, bytes } = await make({ app, ctx }, ids)
         await app.db.tx(async (tx) => {
