@@ -1,4 +1,5 @@
 import { customerReturn } from './returns/customer-return.resource.ts'
+import { projectGoods, projectGoodsLabels } from './product360/project-goods.query.ts'
 import { returnRateList } from './returns/return-rate.query.ts'
 import { returnReason } from './returns/return-reason.resource.ts'
 import { customerReturnLabels, returnRateLabels, returnReasonLabels } from './returns/returns.labels.ts'
@@ -44,7 +45,7 @@ export const sellingResources = [
   fbaCapacity,
   variationPlan,
 ]
-export const sellingQueries = [returnRateList, variationFamily, removalCandidate]
+export const sellingQueries = [projectGoods, returnRateList, variationFamily, removalCandidate]
 export const sellingPages = [
   returnManagePage,
   removeOrderPage,
@@ -59,6 +60,7 @@ export const sellingLabels = {
   customer_return: customerReturnLabels,
   return_reason: returnReasonLabels,
   return_rate: returnRateLabels,
+  project_goods: projectGoodsLabels,
   removal_order: removalOrderLabels,
   removal_candidate: removalCandidateLabels,
   op_log: opLogLabels,

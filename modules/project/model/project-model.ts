@@ -10,6 +10,7 @@ import { feedbackLabels, shareLabels, shareViewLabels } from './share/share.labe
 import { projectFeedback, projectShare, projectShareView } from './share/share.resource.ts'
 import { overviewLabels, snapshotLabels } from './snapshot/snapshot.labels.ts'
 import { projectOverview, projectSnapshot } from './snapshot/snapshot.resource.ts'
+import { projectTeam, projectTeamLabels } from './team/project-team.query.ts'
 import { todoRuleLabels } from './todo/todo-rule.labels.ts'
 import { todoRule } from './todo/todo-rule.resource.ts'
 import { todoLabels } from './todo/todo.labels.ts'
@@ -20,7 +21,7 @@ import { projectEvents } from './events.ts'
 export const projectModel: ModuleModel = {
   name: 'project',
   resources: [project, ...planRecords, projectSnapshot, projectShare, projectShareView, projectFeedback, todo, todoRule, ...libraryRecords],
-  queries: [projectOverview],
+  queries: [projectOverview, projectTeam],
   pages,
   labels: {
     ...libraryLabels,
@@ -31,6 +32,7 @@ export const projectModel: ModuleModel = {
     project_feedback: feedbackLabels,
     project_snapshot: snapshotLabels,
     project_overview: overviewLabels,
+    project_team: projectTeamLabels,
     todo: todoLabels,
     todo_rule: todoRuleLabels,
   },

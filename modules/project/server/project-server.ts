@@ -32,6 +32,7 @@ import { digestJob, digestNotices, todoStatsRoute } from './todo/todo-digest.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { monthReportJob } from './report/month-report-job.ts'
 import { projectFigures } from './project-figures.ts'
+import { projectTeamQuery } from './team/project-team.sql.ts'
 import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
 import { documentCommands, meetingCommands } from './plan/meeting.commands.ts'
@@ -60,7 +61,7 @@ export const projectServer: ServerModule = {
     faqCommands,
     faqAskCommands,
   ],
-  queries: [overviewQuery],
+  queries: [overviewQuery, projectTeamQuery],
   jobs: [leaderJob, shareJob, digestJob, mustReadJob, monthReportJob, weekJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)

@@ -8,6 +8,7 @@ import { onRemovalsImported, removalsJob } from '../removal/sync-removals.ts'
 import { bookReturnsJob, onReturnsMapped } from '../returns/book-returns.ts'
 import { demoReturns } from '../returns/demo-returns.ts'
 import { onReturnsImported, returnsJob } from '../returns/import-returns.ts'
+import { projectGoodsQuery } from '../product360/project-goods.ts'
 import { returnRateQuery } from '../returns/return-rate.ts'
 import { customerReturnCommands, returnReasonCommands } from '../returns/return.commands.ts'
 import { warningJobs } from '../warning/run-rules.ts'
@@ -49,7 +50,7 @@ export const sellingCommands = [
   fbaCapacityCommands,
   variationCommands,
 ]
-export const sellingQueryHandlers = [returnRateQuery, variationFamilyQuery, removalCandidateQuery]
+export const sellingQueryHandlers = [projectGoodsQuery, returnRateQuery, variationFamilyQuery, removalCandidateQuery]
 export const sellingJobs = [
   returnsJob,
   bookReturnsJob,

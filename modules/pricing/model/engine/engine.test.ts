@@ -10,7 +10,7 @@ import { quickProfit, scProfit, type QuickInput, type ScInput } from './sc-profi
 import { solveQuickPrice, solveScCost, solveScPrice } from './sc-solve.ts'
 import type { Solved } from './solve.ts'
 import { placementFee, storageFee } from './storage.ts'
-import { solveVcCeiling, solveVcFloor, vcProfit, vcWindow, type VcInput } from './vc-profit.ts'
+import { solveVcCeiling, solveVcFloor, vcLevers, vcProfit, vcWindow, type VcInput } from './vc-profit.ts'
 
 const card: FeeCard = {
   id: 1,
@@ -227,6 +227,24 @@ describe('sold to Amazon', () => {
     expect([cents(w.floor), cents(w.ceiling), w.place]).toEqual(['21.98', '23.17', 'above'])
     const none = vcWindow(vendor, { type: 'margin', value: 20 }, 55)
     expect([none.place, cents(none.gap)]).toEqual(['empty', cents(none.floor!.minus(none.ceiling!))])
+  })
+  it('names what would close an empty window, the smallest change first, each just enough', () => {
+    const goal = { type: 'margin', value: 20 } as const
+    expect(vcLevers(vendor, goal, 45)).toEqual([])
+    const levers = vcLevers(vendor, goal, 49)
+    expect(levers.map((l) => l.of)).toEqual(['terms', 'retail', 'landed'])
+    for (const l of levers) {
+      const change = (by: Num): Partial<VcInput> =>
+        l.of === 'landed'
+          ? { landed: num(9.8).minus(by) }
+          : l.of === 'retail'
+            ? { retail_price: num(34.99).plus(by) }
+            : { payment_discount_pct: num(2).minus(by) }
+      expect(vcWindow({ ...vendor, ...change(l.by) }, goal, 49).gap, l.of).toBeUndefined()
+      expect(vcWindow({ ...vendor, ...change(l.by.minus('0.01')) }, goal, 49).gap, l.of).toBeDefined()
+    }
+    // terms alone cannot do it
+    expect(vcLevers(vendor, goal, 55).map((l) => l.of)).toEqual(['retail', 'landed'])
   })
 })
 

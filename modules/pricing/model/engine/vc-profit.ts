@@ -95,6 +95,39 @@ export function solveVcCeiling(i: VcInput, ppm: NumLike): Num | undefined {
   return price.gt(0) ? price : undefined
 }
 
+/** How little of one thing alone would let a price satisfy both: an amount less of cost, more of retail price, or points less of the terms outside Amazon's margin. */
+export interface VcLever {
+  readonly of: 'landed' | 'retail' | 'terms'
+  readonly by: Num
+  /** Of what it is now, in percent; points for terms. */
+  readonly pct: Num
+}
+/** What would close an empty window, the smallest change first (tool.md tab VC); nothing where the goal cannot be reached at any price. */
+export function vcLevers(i: VcInput, goal: Goal, ppm: NumLike): VcLever[] {
+  const { floor, ceiling, gap } = vcWindow(i, goal, ppm)
+  if (!floor || !ceiling || !gap) return []
+  const closed = (change: Partial<VcInput>): boolean => vcWindow({ ...i, ...change }, goal, ppm).gap === undefined
+  const ways: readonly [VcLever['of'], now: Num, most: Num, step: number, (by: Num) => Partial<VcInput>][] = [
+    ['landed', num(i.landed), num(i.landed), minorUnit(i.currency), (by) => ({ landed: num(i.landed).minus(by) })],
+    ['retail', num(i.retail_price), num(i.retail_price), minorUnit(i.currency), (by) => ({ retail_price: num(i.retail_price).plus(by) })],
+    ['terms', num(100), num(i.payment_discount_pct), 2, (by) => ({ payment_discount_pct: num(i.payment_discount_pct).minus(by) })],
+  ]
+  return ways
+    .flatMap(([of, now, most, step, change]): VcLever[] => {
+      if (now.lte(0) || most.lte(0) || !closed(change(most))) return []
+      let [none, enough] = [num(0), most]
+      const least = num(10).pow(-step)
+      while (enough.minus(none).gt(least)) {
+        const middle = none.plus(enough).div(2).toDecimalPlaces(step, 1)
+        if (middle.lte(none)) break
+        if (closed(change(middle))) enough = middle
+        else none = middle
+      }
+      return [{ of, by: enough, pct: enough.times(100).div(now).toDecimalPlaces(2) }]
+    })
+    .sort((a, b) => a.pct.cmp(b.pct))
+}
+
 export interface VcWindow {
   readonly floor: Num | undefined
   readonly ceiling: Num | undefined

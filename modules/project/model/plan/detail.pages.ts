@@ -15,6 +15,7 @@ export const projectDetailPage = definePage({
   },
   figures: ['leader', 'contract', 'health', 'health_score', 'level', 'plan_end_date'],
   related: [
+    { resource: 'project_team', by: 'project' },
     { resource: 'project_milestone', by: 'project', route: 'projectDetail' },
     { resource: 'project_risk', by: 'project', route: 'projectDetail' },
     { resource: 'todo', by: 'project', route: 'ToDoTasks' },
@@ -103,6 +104,7 @@ export const projectDetailPage = definePage({
       sections: { basic: ['project', 'title', 'date', 'type', 'attendees', 'client_attendees', 'minutes', 'decisions', 'files', 'actions'] },
       form: 'page',
     },
+    { resource: 'project_team' },
     { resource: 'project_feedback', list: { columns: ['created_at', 'project', 'name', 'text', 'seen', 'milestone', 'todo'], filters: ['project', 'seen'] } },
     { resource: 'project_document', list: { columns: ['doc', 'project', 'note', 'for_client', 'created_at'], filters: ['project'] }, form: 'drawer' },
     {

@@ -1,5 +1,5 @@
-import { num } from '@crossway/kernel'
-import { solveVcFloor, vcDeductionPct, vcProfit, vcWindow, type Goal, type VcInput } from '@crossway/pricing/model'
+import { num, type Num } from '@crossway/kernel'
+import { solveVcFloor, vcDeductionPct, vcLevers, vcProfit, vcWindow, type Goal, type VcInput } from '@crossway/pricing/model'
 import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { Calculated } from './calculated.ts'
@@ -48,13 +48,19 @@ export async function calculateVc(run: Runner, { input }: TrialQuestion, site: S
     fixed: input['fixed'] ?? '0.50',
   }
   if (vcDeductionPct(vc).gte(100)) throw refuse.TRIAL_SHARES({}, 'input.coop_pct')
+  const wanted = input['ppm_goal'] ?? '40'
+  const ppm = vcProfit(vc).net_ppm
+  const times = (n: string | undefined): Num | null => (n === undefined || n === '0' ? null : num(price).times(n))
   return {
     site,
     price: num(price),
     cost,
     at: ({ price: other, ...change } = {}) => vcProfit({ ...vc, ...change, ...(other === undefined ? {} : { cost_price: other }) }),
     solve: (goal: Goal) => solveVcFloor(vc, goal),
-    window: (goal: Goal) => vcWindow(vc, goal, input['ppm_goal'] ?? '40'),
+    window: (goal: Goal) => vcWindow(vc, goal, wanted),
+    levers: (goal: Goal) => vcLevers(vc, goal, wanted),
+    ppmLight: ppm === null || ppm.lt(0) ? 'red' : ppm.lt(wanted) ? 'amber' : 'green',
+    packing: { case_price: times(input['case_pack']), order_amount: times(input['moq']) },
     rates: { day, term: term?.head.id ?? null, fx: cost.fx ?? null, fx_typed: cost.fx_typed },
   }
 }

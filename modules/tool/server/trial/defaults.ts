@@ -2,11 +2,9 @@ import { num } from '@crossway/kernel'
 import { getCustoms, getMskuFeeParams, pickSupplierPrice, platformFee } from '@crossway/product/server'
 import { sql, type Runner } from '@crossway/server-kit'
 import { dayOfTrial } from './calculate.ts'
+import type { Defaults, Source } from './known.ts'
 import { siteOf, type TrialQuestion } from './site.ts'
-
-/** Where a default comes from, told beside its field. */
-export type Source = 'msku' | 'sku' | 'supplier' | 'customs' | 'category' | 'marketplace'
-export type Defaults = Record<string, { readonly value: string; readonly source: Source }>
+import { vendorDefaults } from './vendor-defaults.ts'
 
 interface Article {
   readonly id: number
@@ -16,12 +14,13 @@ interface Article {
   readonly height: string | null
   readonly weight: string | null
   readonly price: string | null
+  readonly carton: number | null
   readonly qty: number
 }
 const articleOf = (run: Runner, q: TrialQuestion): Promise<Article | undefined> =>
   run.maybe<Article>(sql`
     select k.id, k.category_id as category, k.len_cm as length, k.wid_cm as width, k.hei_cm as height, k.gross_weight as weight,
-      coalesce(case when k.last_price_currency = 'CNY' then k.last_price end, k.std_cost) as price, coalesce(l.qty, 1) as qty
+      coalesce(case when k.last_price_currency = 'CNY' then k.last_price end, k.std_cost) as price, coalesce(l.qty, 1) as qty, k.carton_qty as carton
     from sku k left join msku_sku l on l.sku_id = k.id and l.msku_id = ${q.msku ?? null}::bigint and l.valid_from <= now() and (l.valid_to is null or l.valid_to > now())
     where k.id = ${q.sku ?? null}::bigint or (${q.sku ?? null}::bigint is null and l.id is not null) order by l.seq limit 1`)
 
@@ -41,7 +40,8 @@ export async function defaultsOf(run: Runner, q: TrialQuestion): Promise<Default
   const put = (field: string, value: string | null | undefined, source: Source): void => {
     if (value !== null && value !== undefined) out[field] = { value: num(value).toFixed(), source }
   }
-  put('price', msku?.price, 'msku')
+  if (q.kind === 'vc') Object.assign(out, await vendorDefaults(run, q, day))
+  else put('price', msku?.price, 'msku')
   if (q.kind === 'sc') put('vat_pct', site.vat_rate, 'marketplace')
   if (!article) return out
   // several pieces in one listing have a package of their own: it is typed
@@ -70,6 +70,11 @@ export async function defaultsOf(run: Runner, q: TrialQuestion): Promise<Default
       'customs',
     )
   if (q.kind === 'sc') put('referral_pct', fee?.referral_pct, 'category')
+  if (q.kind === 'vc') {
+    // a case holds listings, which may be of several pieces
+    if (out['case_pack'] === undefined && article.carton && article.carton % article.qty === 0) put('case_pack', String(article.carton / article.qty), 'sku')
+    if (supply) put('moq', String(Math.ceil(supply.moq / article.qty)), 'supplier')
+  }
   return out
 }
 const platformOf = async (run: Runner, marketplace: number): Promise<number> =>

@@ -28,7 +28,8 @@ export async function shownTrial(
     if (goal && unknown !== 'price') throw engine.FIELD_DENIED({ field: unknown === 'purchase' ? 'input.purchase_price' : 'profit' }, 'unknown')
     return { open: false, currency: c.site.currency, price: c.price.toFixed(), light, fee: c.fee ?? null }
   }
-  const window = c.window?.(goal?.type === 'margin' ? goal : { type: 'margin', value: target })
+  const byGoal: Goal = goal?.type === 'margin' ? goal : { type: 'margin', value: target }
+  const window = c.window?.(byGoal)
   return {
     open: true,
     ...resultJson(c, goal),
@@ -38,7 +39,9 @@ export async function shownTrial(
     rates: c.rates,
     cut: c.cut ? texts(c.cut) : null,
     ...(goal ? { solved: solvedOf(c, goal, unknown) } : {}),
-    ...(window ? { window: texts(window) } : {}),
+    ...(window ? { window: texts(window), levers: (c.levers?.(byGoal) ?? []).map(texts) } : {}),
+    ...(c.ppmLight ? { ppm_light: c.ppmLight } : {}),
+    ...(c.packing ? { packing: texts(c.packing) } : {}),
     curve: curveOf(c),
     sensitivity: sensitivityOf(c),
   }

@@ -6,6 +6,7 @@ import type { TrialKind } from '../../model/trial-input.ts'
 import { batchTrials } from './batch.ts'
 import { exportBatch } from './export-batch.ts'
 import { compareCards } from './compare-cards.ts'
+import { compareTerms, negotiated } from './compare-terms.ts'
 import { calculate, inputOf } from './calculate.ts'
 import { defaultsOf } from './defaults.ts'
 import { mayTry } from './price-trial.commands.ts'
@@ -103,6 +104,38 @@ export function trialRoutes(http: Http, app: App): void {
         : { ...typed, input: { ...Object.fromEntries(Object.entries(known).map(([k, v]) => [k, v.value])), ...typed.input } }
       const goal: Goal | undefined = b.goal ? { type: b.goal.type, value: b.goal.value ?? 0 } : undefined
       return shownTrial({ app, ctx }, app.db, q, await calculate(app.db, q), goal, b.unknown ?? 'price')
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/price-trial/terms',
+      node: 'any',
+      module: 'tool',
+      summary: 'VC条款对比 · The terms in force beside those offered',
+      body: {
+        type: 'object',
+        required: ['marketplace', 'input', 'offered'],
+        additionalProperties: false,
+        properties: {
+          marketplace: id,
+          sku: reference,
+          msku: reference,
+          input: { type: 'object', additionalProperties: true },
+          offered: {
+            type: 'object',
+            additionalProperties: false,
+            properties: Object.fromEntries(['term', ...negotiated].map((n) => [n, { type: 'string', maxLength: 20 }])),
+          },
+        },
+      },
+    },
+    async ({ ctx, req }) => {
+      const b = req.body as Omit<Body, 'kind'> & { readonly offered: object }
+      if (!seesCost({ app, ctx })) throw engine.FIELD_DENIED({ field: 'profit' }, 'offered')
+      return compareTerms(app.db, await questionOf({ app, ctx }, { ...b, kind: 'vc' }), { ...b.offered })
     },
   )
   route(

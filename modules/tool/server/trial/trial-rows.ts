@@ -3,7 +3,8 @@ import { createRecord, mayRead, sql, type CommandContext } from '@crossway/serve
 import { refuse } from '../../model/errors.ts'
 import { priceTrial } from '../../model/price-trial.resource.ts'
 import { calculate, inputOf } from './calculate.ts'
-import { defaultsOf, type Defaults } from './defaults.ts'
+import { defaultsOf } from './defaults.ts'
+import type { Defaults } from './known.ts'
 
 export interface SheetRow {
   readonly sku?: string | null

@@ -18,6 +18,10 @@ export interface Answer {
   readonly cut?: { readonly by: string; readonly to: string; readonly less_pct: string; readonly saves_with_surcharge: string } | null
   readonly solved?: Readonly<Record<string, string | null>>
   readonly window?: { readonly floor: string | null; readonly ceiling: string | null; readonly gap: string | null; readonly place: string }
+  /** What would close an empty window, the smallest change first. */
+  readonly levers?: readonly { readonly of: 'landed' | 'retail' | 'terms'; readonly by: string; readonly pct: string }[]
+  readonly ppm_light?: 'green' | 'amber' | 'red'
+  readonly packing?: { readonly case_price: string | null; readonly order_amount: string | null }
   readonly curve?: readonly { readonly price: string; readonly profit: string; readonly margin: string | null }[]
   readonly sensitivity?: {
     readonly prices: readonly string[]

@@ -8,6 +8,7 @@ import { InputForm, type Values } from './input-form.tsx'
 import { groupsOf } from './input-groups.ts'
 import { ResultView } from './result-view.tsx'
 import { letters, Scenarios, type Scenario } from './scenarios.tsx'
+import { TermCompare } from './term-compare.tsx'
 import { useKnown, useTrial } from './use-trial.ts'
 
 /** The marketplace that a trial begins on: Amazon's in the United States, where it is offered. */
@@ -123,7 +124,7 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
               record="vc_term"
               label={both(['合同条款', 'Terms'])}
               placeholder={both(['合同条款', 'Terms'])}
-              value={one(term)}
+              value={one(term ?? (known['term'] ? Number(known['term'].value) : undefined))}
               onChange={(c) => setTerm(c[0]?.id)}
             />
           )}
@@ -156,6 +157,7 @@ export function Calculator({ kind, route }: { kind: 'sc' | 'vc'; route: string }
         {worked.problem && <Alert type="warning" showIcon title={worked.problem} data-testid="trial-problem" />}
         <Scenarios all={scenarios} onOpen={(c) => setTyped(c.values)} onDrop={(letter) => setScenarios((now) => now.filter((c) => c.letter !== letter))} />
         {worked.answer && <ResultView a={worked.answer} />}
+        {kind === 'vc' && worked.answer?.open && <TermCompare question={{ marketplace, sku, msku, input: values }} currency={worked.answer.currency} />}
         {untouched && !worked.answer && (
           <p className="note">{both(['填写售价，或选择MSKU，结果显示在此处', 'Enter a price or choose an MSKU: the result is worked out here'])}</p>
         )}

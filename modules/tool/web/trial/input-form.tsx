@@ -11,6 +11,10 @@ const sources: Readonly<Record<string, Words>> = {
   customs: ['来自报关资料', 'from customs data'],
   category: ['来自类目', 'from the category'],
   marketplace: ['来自站点', 'from the marketplace'],
+  decided: ['来自已定采购价', 'the price decided'],
+  vendor: ['来自最近VC订单', 'from the last vendor order'],
+  term: ['来自有效条款', 'from the terms in force'],
+  deductions: ['来自近12个月扣款', 'from 12 months of deductions'],
 }
 export type Values = Readonly<Record<string, string>>
 

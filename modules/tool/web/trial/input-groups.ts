@@ -175,6 +175,7 @@ const vcGroups: readonly Group[] = [
       field('capital_pct', '资金利率', 'Interest', '%', '8'),
       field('fixed', '单件固定', 'Fixed a unit', undefined, '0.50'),
       field('case_pack', '箱规', 'Case pack'),
+      field('moq', '起订量', 'Minimum order'),
       field('units', '年销量', 'Units a year'),
     ],
   ],

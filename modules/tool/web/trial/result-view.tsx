@@ -12,10 +12,17 @@ const lights = {
   red: ['亏损', 'Loss'],
 } as const satisfies Readonly<Record<string, Words>>
 
+/** Amazon's own side: what it earns too little of it stops buying (CRaP). */
+const ppmLights = {
+  green: ['达到亚马逊目标', 'On Amazon’s goal'],
+  amber: ['低于目标，有停采风险', 'Below the goal: at risk'],
+  red: ['亚马逊亏损，将停采', 'Amazon loses: it stops buying'],
+} as const satisfies Readonly<Record<string, Words>>
+
 /** The light of a margin, with its word: colour alone says nothing. */
-export function Light({ light }: { light: Answer['light'] }): ReactElement {
+export function Light({ light, words = lights }: { light: Answer['light']; words?: Readonly<Record<Answer['light'], Words>> }): ReactElement {
   const both = useBoth()
-  return <span className={`trial-light is-${light}`}>{both(lights[light])}</span>
+  return <span className={`trial-light is-${light}`}>{both(words[light])}</span>
 }
 
 /** What a unit earns: key figures, the way from price to profit, components, what moves it. */
@@ -56,12 +63,23 @@ export function ResultView({ a }: { a: Answer }): ReactElement {
           footer={`${both(['到仓成本', 'Landed cost'])} ${a.landed?.['total'] ?? '–'}`}
         />
         {a.net_ppm !== undefined ? (
-          <KpiCard label="Net PPM" value={percent(a.net_ppm)} />
+          <KpiCard label="Net PPM" value={percent(a.net_ppm)} footer={a.ppm_light && <Light light={a.ppm_light} words={ppmLights} />} />
         ) : (
           <KpiCard label={both(['盈亏广告占比', 'Break-even advertising'])} value={percent(a.break_even_ads)} />
         )}
       </div>
       {a.window && <Window a={a} />}
+      {(a.packing?.case_price ?? a.packing?.order_amount) && (
+        <p className="note" data-testid="trial-packing">
+          {[
+            a.packing?.case_price && both([`每箱 ${a.currency} ${fullMoney(a.packing.case_price)}`, `${a.currency} ${fullMoney(a.packing.case_price)} a case`]),
+            a.packing?.order_amount &&
+              both([`最小订单 ${a.currency} ${fullMoney(a.packing.order_amount)}`, `smallest order ${a.currency} ${fullMoney(a.packing.order_amount)}`]),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       {a.rates?.['peak_missing'] === true && (
         <Alert type="warning" showIcon title={both(['旺季费率缺失，按淡季费率计算', 'Peak rate missing: worked out by the off-peak card'])} />
       )}
@@ -188,6 +206,16 @@ const places: Readonly<Record<string, Words>> = {
   below: ['采购价低于区间', 'The cost price is below it'],
   empty: ['双方利润无交集', 'No price satisfies both'],
 }
+const leverWords: Readonly<Record<string, (by: string, pct: string) => Words>> = {
+  landed: (by, pct) => [`到仓成本降低 ${by}（${pct}%）`, `landed cost ${by} less (${pct} %)`],
+  retail: (by, pct) => [`零售价提高 ${by}（${pct}%）`, `retail price ${by} more (${pct} %)`],
+  terms: (by) => [`付款折扣减少 ${by} 个百分点`, `payment discount ${by} points less`],
+}
+/** Each lever alone closes the gap; the smallest stands first. */
+function leversText(levers: NonNullable<Answer['levers']>): Words {
+  const all = levers.map((l) => leverWords[l.of]!(l.by, l.pct))
+  return [`以下任一项即可：${all.map((w) => w[0]).join('；')}`, `Any one of these would do: ${all.map((w) => w[1]).join('; ')}`]
+}
 /** The prices that satisfy both sides, and where the present one stands. */
 function Window({ a }: { a: Answer }): ReactElement {
   const both = useBoth()
@@ -200,6 +228,7 @@ function Window({ a }: { a: Answer }): ReactElement {
       showIcon
       data-testid="trial-window"
       title={`${both(['可谈区间', 'Window'])} ${span} · ${both(places[w.place] ?? [w.place, w.place])}${gap}`}
+      description={a.levers?.length ? both(leversText(a.levers)) : undefined}
     />
   )
 }
