@@ -26,6 +26,8 @@ export const promotionErrors = defineErrors({
   PO_STORE: { kind: 'invalid', 'zh-cn': 'MSKU不属于所选店铺，请选择该店铺的MSKU', en: 'The MSKU belongs to another store; choose one of this store' },
   PO_TWICE: { kind: 'refusal', 'zh-cn': '{no}已在推广该MSKU的同一目标，请先结束', en: '{no} already promotes this MSKU with the same goal; end it first' },
   PO_MATERIAL: { kind: 'refusal', 'zh-cn': '请至少上传一个素材再启用', en: 'Add at least one material before activating' },
+  PO_ASKED: { kind: 'refusal', 'zh-cn': '已有进行中的素材需求 {no}', en: 'Material is being asked for by {no} already' },
+  PO_BY_PAST: { kind: 'invalid', 'zh-cn': '期望完成日期不能早于今天', en: 'It cannot be needed before today' },
   PP_SPEND: {
     kind: 'refusal',
     'zh-cn': '项目{project}已暂停或结束，不能新增推广支出',

@@ -3,6 +3,7 @@ import type { ModuleModel } from '@crossway/kernel'
 import { promotionDemandLabels } from './demand/promotion-demand.labels.ts'
 import { promotionDemand } from './demand/promotion-demand.resource.ts'
 import { promotionErrors } from './errors.ts'
+import { promotionMaterial, promotionMaterialLabels } from './object/promotion-material.query.ts'
 import { promotionObjectLabels } from './object/promotion-object.labels.ts'
 import { promotionObject } from './object/promotion-object.resource.ts'
 import { pages } from './pages.ts'
@@ -53,13 +54,14 @@ export const promotionModel: ModuleModel = {
     promotionTarget,
     promotionCustomerReport,
   ],
-  queries: [promotionResult, promotionAgeing],
+  queries: [promotionMaterial, promotionResult, promotionAgeing],
   pages,
   computedLabels,
   labels: {
     promotion_resource: promotionResourceLabels,
     promotion_payee: promotionPayeeLabels,
     promotion_object: promotionObjectLabels,
+    promotion_material: promotionMaterialLabels,
     promotion_plan: promotionPlanLabels,
     promotion_demand: promotionDemandLabels,
     promotion_task: promotionTaskLabels,

@@ -8,6 +8,7 @@ import { coverJob } from './object/cover-job.ts'
 import { objectNotices, onListingsChanged } from './object/watch-objects.ts'
 import { objectFigures } from './object/object-figures.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
+import { onMaterialMade, promotionMaterialQuery } from './object/request-material.ts'
 import { makeWithdrawsRoute } from './payout/make-withdraws.ts'
 import { promotionPayMethodCommands, usualFees, withdrawCommands, withdrawHandlers } from './payout/withdraw.commands.ts'
 import { promotionPlanCommands } from './plan/promotion-plan.commands.ts'
@@ -57,9 +58,9 @@ export const promotionServer: ServerModule = {
     revealContactRoute(http, app)
   },
   figures: objectFigures,
-  queries: [promotionResultQuery, promotionAgeingQuery],
+  queries: [promotionMaterialQuery, promotionResultQuery, promotionAgeingQuery],
   jobs: [poolJob, coverJob, freezeJob, mailReportJob, mergeJob, ...promotionJobs, ...socialJobs],
-  handlers: [...withdrawHandlers, onListingsChanged],
+  handlers: [...withdrawHandlers, onListingsChanged, onMaterialMade],
   start: (app) => {
     registerPhrases()
     registerNotices(app, [...promotionNotices, ...objectNotices, ...socialNotices])

@@ -30,7 +30,21 @@ export const promotionObjectLabels = recordLabels(promotionObject, {
     materials: { label: ['素材', 'Materials'], help: ['启用前至少上传一个', 'At least one before it is activated'] },
   },
   states: { active: ['推广中', 'Active'], paused: ['暂停', 'Paused'], ended: ['已结束', 'Ended'] },
-  actions: { activate: ['启用', 'Activate'], pause: ['暂停', 'Pause'], end: ['结束', 'End'] },
+  actions: {
+    activate: ['启用', 'Activate'],
+    pause: ['暂停', 'Pause'],
+    end: ['结束', 'End'],
+    request_material: {
+      label: ['向设计中心要素材', 'Ask for material'],
+      args: {
+        category: ['设计类目', 'Kind of work'],
+        qty: ['数量', 'Quantity'],
+        by: ['期望完成', 'Needed by'],
+        brief: { label: ['需求描述', 'Brief'], help: ['卖点、要求与禁忌会一并带上', 'Selling points, dos and don’ts are added'] },
+      },
+    },
+    copy: ['复制', 'Copy'],
+  },
   tabs: {
     active: ['推广中', 'Active'],
     short: ['库存不足', 'Short of stock'],

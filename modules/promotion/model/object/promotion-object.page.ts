@@ -42,7 +42,11 @@ export const promotionalObjPage = definePage({
     content: ['keywords', 'selling_points', 'dos_donts', 'forbidden_claims', 'materials', 'remark'],
   },
   figures: ['cover_days', 'goal', 'priority', 'monthly_cap'],
-  related: [{ resource: 'promotion_task', by: 'object', route: 'task' }],
+  related: [
+    { resource: 'promotion_material', by: 'object' },
+    { resource: 'promotion_task', by: 'object', route: 'task' },
+  ],
+  subpages: [{ resource: 'promotion_material' }],
   form: 'page',
   phone: { title: 'title', figures: ['cover_days', 'priority'], footer: ['asin', 'project'] },
 })

@@ -1,7 +1,8 @@
-import { refId, type RowOf } from '@crossway/kernel'
-import { handle, sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { dayOf, refId, type RowOf } from '@crossway/kernel'
+import { createRecord, handle, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { promotionObject } from '../../model/object/promotion-object.resource.ts'
+import { requestMaterial } from './request-material.ts'
 
 async function save({ tx, ctx, before, draft }: SaveCall<typeof promotionObject>): Promise<void> {
   const head: Record<string, unknown> = { ...before, ...draft }
@@ -31,6 +32,28 @@ async function checkAlone(tx: Tx, doc: RowOf<typeof promotionObject>): Promise<v
   if (other) throw refuse.PO_TWICE(other)
 }
 
+/** The same once more as a draft, for another goal or season; what belongs to its own time stays behind. */
+const copyOf = (doc: RowOf<typeof promotionObject>): Record<string, unknown> => ({
+  type: doc.type,
+  project: doc.project.id,
+  store: refId(doc.store),
+  msku: refId(doc.msku),
+  title: doc.title,
+  image: refId(doc.image),
+  landing_url: doc.landing_url,
+  price: doc.price,
+  currency: doc.currency,
+  target_countries: doc.target_countries,
+  keywords: doc.keywords,
+  selling_points: doc.selling_points,
+  dos_donts: doc.dos_donts,
+  forbidden_claims: doc.forbidden_claims,
+  tag_prefix: doc.tag_prefix,
+  goal: doc.goal,
+  priority: doc.priority,
+  monthly_cap: doc.monthly_cap,
+})
+
 /** What is promoted (promotion.md promotionalObj, actions). Open tasks of an ended object go on. */
 export const promotionObjectCommands = handle(promotionObject, {
   save,
@@ -42,5 +65,14 @@ export const promotionObjectCommands = handle(promotionObject, {
     },
     pause: () => 'paused',
     end: () => 'ended',
+    request_material: async ({ app, tx, ctx, doc, args }) => {
+      if (args.by < dayOf(new Date())) throw refuse.PO_BY_PAST({}, 'args.by')
+      await requestMaterial({ app, tx, ctx }, doc, args)
+      return doc.status === 'ended' ? 'paused' : doc.status
+    },
+    copy: async ({ app, tx, ctx, doc }) => {
+      await createRecord({ app, tx, ctx }, promotionObject, copyOf(doc))
+      return doc.status
+    },
   },
 })

@@ -1,5 +1,6 @@
 import { model as contract } from '@crossway/contract/model'
 import { defaultLevel, defineResource, f, type AnyResource, type ModuleModel } from '@crossway/kernel'
+import { server as design } from '@crossway/design/server'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as platform } from '@crossway/platform/server'
 import { model as product } from '@crossway/product/model'
@@ -88,6 +89,7 @@ export async function makeFixture(): Promise<Fixture> {
       resource,
       only(project),
       warehouse,
+      design,
       promotionServer,
     ],
     { auth: () => ({ authenticate: async () => who }) },

@@ -232,7 +232,7 @@ describe('pricing trials', () => {
     const known = async () =>
       (await call(operator, 'POST', '/api/price-trial/defaults', { kind: 'vc', marketplace: us, msku, input: { date: '2026-07-01' } })).body[
         'defaults'
-      ] as Record<string, { value: string; source: string }>
+      ] as unknown as Record<string, { value: string; source: string }>
     expect(await known()).toMatchObject({ retail_price: { value: '39.99', source: 'msku' } })
     const project = await insertRow(db, 'project', {
       project_no: 'XM9',
