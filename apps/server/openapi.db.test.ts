@@ -1,4 +1,4 @@
-import { openapiOf } from '@crossway/server-kit'
+import { declaredRoutes, openapiOf } from '@crossway/server-kit'
 import { createTestApp, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from './modules.ts'
@@ -52,4 +52,24 @@ it('refers only to schemas that it has', () => {
     return v
   })
   expect([...lost]).toEqual([])
+})
+
+/** Calls that bring something secret in by their address alone. */
+const bringsSecret = /\/(secret|secrets|password|token|seed|credential|auth)$/
+/** What says which secret it is, or whose. */
+const noSecret = /^(field|name|login|client_id|purpose|confirm|reason)$/
+/** Names that the log of calls closes wherever they stand (modules/platform/server/log/mask-data.ts). */
+const closedByName = /passw|secret|token|seed|^old$|^new$|^repeat$/
+it('says of what secret calls bring that no log may repeat it', () => {
+  const open = declaredRoutes(t.app).flatMap((d) =>
+    bringsSecret.test(d.url) && d.method !== 'GET'
+      ? Object.entries((d.body?.properties ?? {}) as Record<string, { writeOnly?: boolean; enum?: unknown; type?: unknown; format?: string }>).flatMap(
+          ([name, p]) =>
+            p.writeOnly || p.enum || p.type !== 'string' || p.format === 'date' || closedByName.test(name) || noSecret.test(name)
+              ? []
+              : [`${d.method} ${d.url}: ${name}`],
+        )
+      : [],
+  )
+  expect(open).toEqual([])
 })

@@ -48,6 +48,7 @@ const pageVerbs: Readonly<Record<string, readonly [string, string]>> = {
   editKey: ['修改关键信息', 'Edit keys'],
   viewMoney: ['查看账务', 'See money'],
   viewContact: ['查看联系方式', 'Show contacts'],
+  viewSecret: ['查看凭据', 'Show secrets'],
   viewMobile: ['查看完整号码', 'Show numbers'],
   backdate: ['补录7天前的跟进', 'Backdate'],
   target: ['设置目标', 'Set targets'],

@@ -162,6 +162,13 @@ export const promotionErrors = defineErrors({
   CS_SELF: { kind: 'refusal', 'zh-cn': '不能审阅自己的调研', en: 'You cannot review your own survey' },
   CS_PROJECT: { kind: 'refusal', 'zh-cn': '请先在调研中选择项目', en: 'Choose the project of the survey first' },
   SM_PASSWORD: { kind: 'invalid', 'zh-cn': '移交前须修改密码并勾选', en: 'Change the password before handing over, and tick it' },
+  SM_CLOSED: { kind: 'refusal', 'zh-cn': '账号已停用，不能再登记凭据', en: 'The account is closed; nothing is stored for it any more' },
+  SM_REVEALS: {
+    kind: 'refusal',
+    status: 429,
+    'zh-cn': '今日查看账号凭据已达{n}次上限，请明日再看',
+    en: 'The {n} looks at secrets of a day are used up; go on tomorrow',
+  },
   SM_SELF: { kind: 'refusal', 'zh-cn': '不能审核自己的内容', en: 'You cannot approve your own post' },
 })
 export const refuse = refusals(promotionErrors)

@@ -25,6 +25,7 @@ import { poolJob } from './resource/pool-job.ts'
 import { promotionPayeeCommands, promotionResourceCommands } from './resource/promotion-resource.commands.ts'
 import { revealContactRoute } from './resource/reveal-contact.ts'
 import { promotionSampleCommands } from './sample/promotion-sample.commands.ts'
+import { accountSecretRoutes } from './social/account-secret.ts'
 import { socialJobs, socialNotices } from './social/remind-accounts.ts'
 import { socialAccountCommands, socialMetricCommands, socialPostCommands } from './social/social.commands.ts'
 import { competitorSurveyCommands } from './survey/competitor-survey.commands.ts'
@@ -56,6 +57,7 @@ export const promotionServer: ServerModule = {
     makeWithdrawsRoute(http, app)
     customerPaperRoute(http, app)
     revealContactRoute(http, app)
+    accountSecretRoutes(http, app)
   },
   figures: objectFigures,
   queries: [promotionMaterialQuery, promotionResultQuery, promotionAgeingQuery],

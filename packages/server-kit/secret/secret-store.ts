@@ -26,7 +26,7 @@ const which = (o: SecretOwner, field: string) => sql`owner_type = ${o.type} and 
 
 /**
  * Keeps a secret: written only, sealed under a key outside the database; the version before stays thirty days for a step back. What it is leaves the
- * server process by no answer, log or job (settings.md, contracts.md secretPut).
+ * server process by no log or job, and by no answer but a look that is logged with its reason (settings.md, contracts.md secretPut).
  */
 export async function secretPut(
   { app, tx }: Context<'app' | 'tx'>,

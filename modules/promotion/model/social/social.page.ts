@@ -93,6 +93,7 @@ export const socialMediaPage = definePage({
     { resource: 'social_post', by: 'account', route: 'socialMedia' },
     { resource: 'social_metric', by: 'account', route: 'socialMedia' },
   ],
+  verbs: ['viewSecret'],
   form: 'page',
   phone: { title: 'handle', figures: ['followers', 'growth_pct'], footer: ['platform', 'brand'] },
 })

@@ -6,6 +6,9 @@ const derived = { derived: true, optional: true } as const
 const reason = f.text({ min: 2, max: 300 })
 const count = f.int({ min: 0, default: 0 })
 
+/** What is sealed of an account and never stands in the record. */
+export const accountSecrets = ['password', 'recovery'] as const
+
 /** An account of one of our brands on a platform: who runs it, who stands in, how it grows (promotion.md socialMedia). */
 export const socialAccount = defineResource({
   name: 'social_account',

@@ -40,7 +40,7 @@ export function integrationRoutes(http: Http, app: App): void {
         additionalProperties: false,
         properties: {
           field: { type: 'string', maxLength: 40 },
-          value: { type: 'string', minLength: 1, maxLength: 4000 },
+          value: { type: 'string', minLength: 1, maxLength: 4000, writeOnly: true },
           expires_at: { type: 'string', format: 'date' },
         },
       },

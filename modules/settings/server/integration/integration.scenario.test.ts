@@ -33,7 +33,7 @@ describe('settings.md integration', () => {
     expect(facts.body).toMatchObject({ fields: ['app_secret'], set: [{ field: 'app_secret', last4: 'XYZ9' }] })
     const base64 = Buffer.from(clear).toString('base64')
     expect(JSON.stringify([facts.body, await read(id)])).not.toContain(clear)
-    for (const table of ['secret', 'integration', 'audit_log', 'audit_sensitive', 'job', 'api_call', 'idempotency_key', 'outbox_event']) {
+    for (const table of ['secret', 'integration', 'audit_log', 'audit_sensitive', 'job', 'api_call', 'idempotency_key', 'outbox_event', 'operation_log']) {
       if (!(await w.app.db.maybe(sql`select 1 as x from information_schema.tables where table_name = ${table}`))) continue
       const hit = await w.app.db.one<{ n: number }>(
         sql`select count(*)::int as n from ${sql.id(table)} t where t::text like ${`%${clear}%`} or t::text like ${`%${base64}%`}`,
