@@ -34,6 +34,7 @@ import { monthReportJob } from './report/month-report-job.ts'
 import { projectFigures } from './project-figures.ts'
 import { projectTeamQuery } from './team/project-team.sql.ts'
 import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
+import { registerTeamTodos } from './todo/team-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
 import { documentCommands, meetingCommands } from './plan/meeting.commands.ts'
 import { milestoneCommands, templateCommands } from './plan/milestone.commands.ts'
@@ -102,6 +103,7 @@ export const projectServer: ServerModule = {
       default_value: 'false',
     })
     keepTodos(app)
+    registerTeamTodos(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     for (const check of ownChecks) registerClosingCheck(check)
     registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices, ...digestNotices, ...readNotices, ...weekNotices])

@@ -25,6 +25,7 @@ import { seedBriefings } from './briefing/briefing-demo.ts'
 import { seedKnowledge } from './kt/kt-demo.ts'
 import { importRoute } from './kt/import/import-route.ts'
 import { homeRoutes } from './home/home-routes.ts'
+import { registerOwnTeamFigures } from './home/own-team-figures.ts'
 import { fillInitials } from './kt/initials.ts'
 import { ktFeedbackCommands } from './kt/kt-feedback.commands.ts'
 import { ktJobs, ktNotices } from './kt/kt-jobs.ts'
@@ -109,6 +110,7 @@ export const workplaceServer: ServerModule = {
     registerNotices(app, [...approvalNotices, ...transferNotices, ...okrNotices, ...ktNotices, ...supplierNotices, ...briefingNotices, ...announcementNotices])
     registerTransferable(app, approvalTasks)
     tellHandover()
+    registerOwnTeamFigures(app)
     registerBadge(app, 'briefing', async (run, _, employee) =>
       employee === null
         ? 0

@@ -37,6 +37,7 @@ registerGridTexts()
 const AnnouncementDialog = lazy(() => import('./announcement-dialog.tsx'))
 const AnnouncementPages = lazy(() => genericPage('home')!())
 const MetricCards = lazy(() => import('./metric-cards.tsx'))
+const TeamCard = lazy(() => import('./team-card.tsx'))
 const LayoutDialog = lazy(() => import('./layout-dialog.tsx'))
 const StatusChart = lazy(() => import('./status-chart.tsx'))
 const refresh = (): void => void queryClient.invalidateQueries({ queryKey: ['home'] })
@@ -94,6 +95,11 @@ function Board(): ReactElement {
     ),
     figures: asks && (loading ? <FiguresLoading n={Math.min(6, routes?.length ?? 6)} /> : pages.length > 0 && <KeyFigures pages={pages} />),
     todo: asks && <TodoCard pages={pages} loading={loading} problem={problem} onRetry={refresh} />,
+    team: (
+      <Suspense fallback={null}>
+        <TeamCard active={active} />
+      </Suspense>
+    ),
     notice: (
       <NoticeCard list={announced.data ?? []} loading={announced.isPending} problem={announced.data ? undefined : announced.error} onRetry={askAnnouncements} />
     ),

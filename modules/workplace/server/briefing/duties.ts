@@ -42,6 +42,8 @@ const falls = (r: Rule, day: string, works: boolean): boolean => {
 type AwayBook = (run: Runner, day: string) => Promise<readonly number[]>
 let awayBook: AwayBook | undefined
 export const registerAway = (of: AwayBook): void => void (awayBook = of)
+/** Who is away with leave on a day; nobody where no module keeps leave. */
+export const awayOn: AwayBook = async (run, day) => (await awayBook?.(run, day)) ?? []
 
 /**
  * What people owe for a day, one duty a rule, person and period however often it runs: joiners from their first day, leavers until their last; who is away
@@ -52,7 +54,7 @@ export async function makeDuties(app: App, day: string): Promise<{ duties: numbe
   const rules = await app.db.rows<Rule>(sql`
     select id, cycle, on_day, deadline, deadline_days, late_until, late_days, workday_only, skip_on_leave from briefing_rule
     where status = 'enabled' and cycle <> 'none' and coalesce(start_on, ${day}::date) <= ${day}::date and coalesce(end_on, ${day}::date) >= ${day}::date order by id limit ${mostRules}`)
-  const away = (await awayBook?.(app.db, day)) ?? []
+  const away = await awayOn(app.db, day)
   let duties = 0
   for (const r of rules.filter((x) => falls(x, day, works))) {
     const deadline = `${addDays(day, r.deadline_days)}T${r.deadline}:00+08:00`
