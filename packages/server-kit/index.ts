@@ -95,7 +95,7 @@ export { externalAct, externalList, externalRead, externalViewOf } from './outsi
 export { projected } from './outside/outside-view.ts'
 export type { Outsider } from './outside/outside-view.ts'
 export { filterSql } from './list/filter.ts'
-export { listSums } from './list/list-sums.ts'
+export { listRows, listSums } from './list/list-sums.ts'
 export type { ListSums } from './list/list-sums.ts'
 export { fewAtOnce } from './http/few-at-once.ts'
 export { listParams } from './http/list-params.ts'

@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react'
 import { host } from '../host/props.ts'
 import { usePermitted } from '../pages/permitted.ts'
 import { useWaiting, waitingByRoute } from '../pages/waiting.ts'
+import { Agenda } from './agenda.tsx'
 import { AppTile } from './app-tile.tsx'
 import { useFavourites } from './recent.ts'
 import { mobileRoutes } from '../pages/groups.ts'
@@ -62,6 +63,7 @@ export function HomeTab(): ReactElement {
             </button>
           ))}
         </section>
+        <Agenda />
         <section className="m-card">
           <h2 className="m-group-title">{t('start.shortcuts')}</h2>
           {shortcuts.length === 0 ? (

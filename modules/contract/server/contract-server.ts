@@ -1,3 +1,4 @@
+import { registerContractCalendar } from './home-calendar.ts'
 import { registerWatermark } from '@crossway/customer/server'
 import { registerNotices } from '@crossway/platform/server'
 import { registerPaperPrinter } from '@crossway/workplace/server'
@@ -65,6 +66,7 @@ export const contractServer: ServerModule = {
   start: (app) => {
     registerReviewChecks(app)
     registerContractFigures(app)
+    registerContractCalendar(app)
     registerPaperPrinter(app, pdfOf)
     registerWatermark(app, withMark)
     registerNotices(app, contractNotices)

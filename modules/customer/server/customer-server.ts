@@ -1,3 +1,4 @@
+import { registerCustomerCalendar } from './home-calendar.ts'
 import { registerTransferable } from '@crossway/workplace/server'
 import { registerCustomerFigures } from './home-figures.ts'
 import { transferableCustomers } from './transferable.ts'
@@ -74,6 +75,7 @@ export const customerServer: ServerModule = {
   start: (app) => {
     registerCustomerParty(app)
     registerCustomerFigures(app)
+    registerCustomerCalendar(app)
     registerNotices(app, customerNotices)
     registerHandoverAction('customer', handOverCustomers)
     registerTransferable(app, transferableCustomers)

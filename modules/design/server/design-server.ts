@@ -1,3 +1,4 @@
+import { registerDesignCalendar } from './schedule/home-calendar.ts'
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
@@ -55,6 +56,7 @@ export const designServer: ServerModule = {
   },
   start: (app) => {
     registerNotices(app, designNotices)
+    registerDesignCalendar(app)
     const number = { type: 'int', min: '1', max: '100' } as const
     registerParam({ code: mostDoing, name: '设计师同时进行任务数', name_en: 'Tasks in progress per designer', default_value: '3', ...number })
     registerParam({

@@ -1,3 +1,4 @@
+import { registerLogisticsCalendar } from './home-calendar.ts'
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { logisticsModel as model } from '../model/logistics-model.ts'
@@ -74,6 +75,7 @@ export const logisticsServer: ServerModule = {
   start: (app) => {
     registerUses(app)
     registerLogisticsFigures(app)
+    registerLogisticsCalendar(app)
     registerProviderParty(app)
     registerArrivalCheck()
     registerNotices(app, logisticsNotices)

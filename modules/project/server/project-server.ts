@@ -34,6 +34,7 @@ import { monthReportJob } from './report/month-report-job.ts'
 import { projectFigures } from './project-figures.ts'
 import { projectTeamQuery } from './team/project-team.sql.ts'
 import { keepTodos, pressingTodos } from './todo/keep-todos.ts'
+import { registerTodoCalendar } from './todo/calendar-todos.ts'
 import { registerTeamTodos } from './todo/team-todos.ts'
 import { todoJobs, todoNotices } from './todo/todo-jobs.ts'
 import { documentCommands, meetingCommands } from './plan/meeting.commands.ts'
@@ -104,6 +105,7 @@ export const projectServer: ServerModule = {
     })
     keepTodos(app)
     registerTeamTodos(app)
+    registerTodoCalendar(app)
     registerBadge(app, 'ToDoTasks', (run, _, employee) => pressingTodos(run, employee))
     for (const check of ownChecks) registerClosingCheck(check)
     registerNotices(app, [...todoNotices, ...projectNotices, ...shareNotices, ...digestNotices, ...readNotices, ...weekNotices])

@@ -1,3 +1,4 @@
+import { registerSocialCalendar } from './social/home-calendar.ts'
 import { registerNotices } from '@crossway/platform/server'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { promotionModel } from '../model/promotion-model.ts'
@@ -65,6 +66,7 @@ export const promotionServer: ServerModule = {
   handlers: [...withdrawHandlers, onListingsChanged, onMaterialMade],
   start: (app) => {
     registerPhrases()
+    registerSocialCalendar(app)
     registerNotices(app, [...promotionNotices, ...objectNotices, ...socialNotices])
   },
   base: async ({ tx }) => {

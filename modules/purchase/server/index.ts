@@ -2,6 +2,7 @@ import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
 import { purchaseModel as model } from '../model/purchase-model.ts'
+import { registerPurchaseCalendar } from './home-calendar.ts'
 import { registerPurchaseFigures } from './home-figures.ts'
 import { accountTermCommands, supplierTermCommands } from './account-term.commands.ts'
 import { accrualJob } from './accrue-received.ts'
@@ -68,6 +69,7 @@ export const server: ServerModule = {
   start: (app) => {
     registerUses(app)
     registerPurchaseFigures(app)
+    registerPurchaseCalendar(app)
     registerOrderCheck()
     registerReceiptCheck()
     registerParam({

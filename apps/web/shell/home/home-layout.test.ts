@@ -4,7 +4,7 @@ import { completed, moved, standardLayout } from './home-layout.ts'
 it('keeps what somebody arranged, leaves out what is no card, and puts new cards at the end', () => {
   expect(completed(null)).toEqual(standardLayout)
   const stored = [{ name: 'recent', wide: true }, { name: 'gone' }, { name: 'todo', hidden: true }, { name: 'todo' }]
-  expect(completed(stored).map((p) => p.name)).toEqual(['recent', 'todo', 'kpi', 'figures', 'team', 'shortcut', 'notice', 'status', 'okr', 'job'])
+  expect(completed(stored).map((p) => p.name)).toEqual(['recent', 'todo', 'kpi', 'figures', 'team', 'shortcut', 'notice', 'calendar', 'status', 'okr', 'job'])
   expect(completed(stored)[1]).toEqual({ name: 'todo', hidden: true })
 })
 it('moves a card by one place and not beyond the ends', () => {
@@ -15,6 +15,7 @@ it('moves a card by one place and not beyond the ends', () => {
     'todo',
     'shortcut',
     'notice',
+    'calendar',
     'status',
     'recent',
     'okr',

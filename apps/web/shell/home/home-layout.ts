@@ -1,6 +1,6 @@
 import { usePref } from '@crossway/web-kit'
 
-export const widgets = ['kpi', 'figures', 'todo', 'team', 'shortcut', 'notice', 'status', 'recent', 'okr', 'job'] as const
+export const widgets = ['kpi', 'figures', 'todo', 'team', 'shortcut', 'notice', 'calendar', 'status', 'recent', 'okr', 'job'] as const
 export type WidgetName = (typeof widgets)[number]
 /** Rows of small cards: they take the whole width. */
 export const isRow = (name: WidgetName): boolean => name === 'kpi' || name === 'figures'
@@ -11,7 +11,7 @@ export interface Placed {
   /** Both columns. */
   readonly wide?: boolean
 }
-export const standardLayout: readonly Placed[] = widgets.map((name) => (isRow(name) ? { name, wide: true } : { name }))
+export const standardLayout: readonly Placed[] = widgets.map((name) => (isRow(name) || name === 'calendar' ? { name, wide: true } : { name }))
 
 /** The layout kept by the account: cards that are new since then stand at the end, those that are gone are left out. */
 export function completed(stored: unknown): readonly Placed[] {

@@ -37,6 +37,7 @@ registerGridTexts()
 const AnnouncementDialog = lazy(() => import('./announcement-dialog.tsx'))
 const AnnouncementPages = lazy(() => genericPage('home')!())
 const MetricCards = lazy(() => import('./metric-cards.tsx'))
+const CalendarCard = lazy(() => import('./calendar-card.tsx'))
 const TeamCard = lazy(() => import('./team-card.tsx'))
 const LayoutDialog = lazy(() => import('./layout-dialog.tsx'))
 const StatusChart = lazy(() => import('./status-chart.tsx'))
@@ -102,6 +103,11 @@ function Board(): ReactElement {
     ),
     notice: (
       <NoticeCard list={announced.data ?? []} loading={announced.isPending} problem={announced.data ? undefined : announced.error} onRetry={askAnnouncements} />
+    ),
+    calendar: (
+      <Suspense fallback={<section className="card home-widget home-calendar" />}>
+        <CalendarCard active={active} />
+      </Suspense>
     ),
     shortcut: <ShortcutCard pages={pages} />,
     status: pages.length > 0 && (

@@ -30,6 +30,19 @@ export async function calendarRules(run: Runner, from: string, to: string, compa
   return { weekend: (calendar.weekend ?? []).map(Number), days: new Map(days.map((d) => [d.day, d.kind])), segments: calendar.segments }
 }
 
+export interface NamedDay {
+  readonly day: string
+  readonly kind: 'workday' | 'rest' | 'holiday' | 'makeup'
+  readonly name: string | null
+}
+/** Days of a span that are no ordinary days of the week: holidays, and days worked in their place. */
+export async function namedDays(run: Runner, from: string, to: string, company?: number): Promise<NamedDay[]> {
+  const { id } = await calendarOf(run, company)
+  return run.rows<NamedDay>(
+    sql`select day, kind, name from calendar_day where calendar_id = ${id} and day between ${from}::date and ${to}::date order by day limit 400`,
+  )
+}
+
 /** The same of a country whose calendar is nobody's own, for what follows the place of a buyer and not our company; nothing where the country has none. */
 export async function countryRules(run: Runner, country: string, from: string, to: string): Promise<CalendarRules | undefined> {
   const row = await run.maybe<{ weekend: string[] | null; days: { day: string; kind: 'workday' | 'rest' | 'holiday' | 'makeup' }[] }>(sql`

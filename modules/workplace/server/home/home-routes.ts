@@ -1,7 +1,12 @@
-import { dayOf } from '@crossway/kernel'
+import { daysBetween, dayOf, refuse } from '@crossway/kernel'
 import { route, type ServerModule } from '@crossway/server-kit'
+import { holidaysOf, readCalendar } from './calendar.ts'
 import { readHomeFigures } from './home-figures.ts'
 import { readTeamFigures } from './team-figures.ts'
+
+const day = { type: 'string', format: 'date' }
+/** Six weeks, as a month stands on a page. */
+const mostDays = 42
 
 /** What the cards of the home page show beyond lists (workplace.md home). */
 export const homeRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
@@ -20,6 +25,19 @@ export const homeRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
     async ({ ctx }) => {
       const now = new Date()
       return readTeamFigures({ app, ctx }, now.toISOString(), dayOf(now))
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/home/calendar', node: 'home', module: 'workplace', query: { from: day, to: day }, summary: '我的日程 · My calendar' },
+    async ({ ctx, req }) => {
+      const today = dayOf(new Date())
+      const { from = today, to = from } = req.query as { readonly from?: string; readonly to?: string }
+      const days = daysBetween(from, to)
+      if (days < 0 || days >= mostDays) throw refuse.BAD_REQUEST({ detail: `to: ${mostDays}` }, 'to')
+      const [sources, days_off] = await Promise.all([readCalendar({ app, ctx }, { from, to }), holidaysOf({ app, ctx }, { from, to })])
+      return { rows: sources, days: days_off }
     },
   )
 }
