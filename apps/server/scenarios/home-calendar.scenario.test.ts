@@ -120,5 +120,6 @@ describe('workplace.md home, calendar', () => {
     expect(entries(s, 'todo')).toHaveLength(2)
     const wide = await c.call('GET', `/api/home/calendar?from=${today}&to=${addDays(today, 42)}`)
     expect([wide.status, (await c.call('GET', `/api/home/calendar?from=${today}&to=${addDays(today, 41)}`)).status]).toEqual([400, 200])
+    expect((await c.call('GET', '/api/home/calendar?from=2026-02-30&to=2026-03-01')).status, 'no such day').toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 import { usePref } from '@crossway/web-kit'
 
-export const widgets = ['kpi', 'figures', 'todo', 'team', 'shortcut', 'notice', 'calendar', 'status', 'recent', 'okr', 'job'] as const
+export const widgets = ['kpi', 'figures', 'todo', 'shortcut', 'notice', 'team', 'calendar', 'status', 'recent', 'okr', 'job'] as const
 export type WidgetName = (typeof widgets)[number]
 /** Rows of small cards: they take the whole width. */
 export const isRow = (name: WidgetName): boolean => name === 'kpi' || name === 'figures'

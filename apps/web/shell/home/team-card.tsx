@@ -51,7 +51,7 @@ export default function TeamCard({ active }: { readonly active: boolean }): Reac
       problem={data ? undefined : error}
       onRetry={() => void refetch()}
     >
-      <div className="home-team">
+      <div className="team-numbers">
         {data?.rows.map((f) => (
           <button key={f.code} type="button" className="plain-button" onClick={() => press(f)} data-testid={`team-${f.code}`}>
             <b className={f.value && f.code !== 'team_leave' ? 'is-bad' : ''}>{f.value === undefined ? '–' : numberText(f.value)}</b>

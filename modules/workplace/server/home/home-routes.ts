@@ -35,7 +35,7 @@ export const homeRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
       const today = dayOf(new Date())
       const { from = today, to = from } = req.query as { readonly from?: string; readonly to?: string }
       const days = daysBetween(from, to)
-      if (days < 0 || days >= mostDays) throw refuse.BAD_REQUEST({ detail: `to: ${mostDays}` }, 'to')
+      if (!(days >= 0 && days < mostDays)) throw refuse.BAD_REQUEST({ detail: `to: ${mostDays}` }, 'to')
       const [sources, days_off] = await Promise.all([readCalendar({ app, ctx }, { from, to }), holidaysOf({ app, ctx }, { from, to })])
       return { rows: sources, days: days_off }
     },
