@@ -8,6 +8,7 @@ import { mobileRoutes } from './pages/groups.ts'
 import { NoRightCard, NotFoundCard, NotOpenCard } from './pages/message-cards.tsx'
 import { usePermitted } from './pages/permitted.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { MustRead } from './start/must-read.tsx'
 import { StartPage } from './start/start-page.tsx'
 import { TabBar } from './start/tab-bar.tsx'
 import { useTell } from './tell-shell.ts'
@@ -22,6 +23,7 @@ export const App = (): ReactElement => (
       </div>
     </div>
     <QuestionSheet />
+    <MustRead />
   </QueryClientProvider>
 )
 

@@ -1,5 +1,6 @@
-import { useAskIdentity, useCopyField, useLeaveQuestion, useLoginAgain, useSession } from '@crossway/web-kit'
-import { lazy, type ReactElement } from 'react'
+import { useAskIdentity, useCopyField, useLeaveQuestion, useLoginAgain, usePlace, useSession } from '@crossway/web-kit'
+import { lazy, Suspense, type ReactElement } from 'react'
+import { loadOrTell } from './boot/load-or-tell.tsx'
 import { useUpdate } from './boot/watch-version.ts'
 import { Part } from './errors/part.tsx'
 import { NoticeList } from './shell/notices/notice-list.tsx'
@@ -11,6 +12,7 @@ const LoginAgainDialog = lazy(() => import('./session/login-again-dialog.tsx'))
 const IdentityDialog = lazy(() => import('./session/identity-dialog.tsx'))
 const MustChangePassword = lazy(() => import('./session/must-change-password.tsx'))
 const LockScreen = lazy(() => import('./session/lock-screen.tsx'))
+const MustRead = lazy(loadOrTell(() => import('./shell/home/must-read.tsx')))
 const CopyField = lazy(() => import('./shell/copy/copy-field.tsx'))
 
 /** What may lie over any screen. Each part is loaded when it first shows. */
@@ -21,6 +23,9 @@ export function Overlays(): ReactElement {
   const locked = useSession((s) => s.locked)
   const identity = useAskIdentity((a) => a.open)
   const mustChange = useSession((s) => s.must === 'password' && s.menu !== undefined)
+  // the phone's application shows its own
+  const inside = useSession((s) => s.menu !== undefined && s.must === undefined)
+  const phoneOrLogin = usePlace((p) => p.path === '/' || /^\/admin\/m(\/|$)/.test(p.path))
   const copy = useCopyField((c) => c.value !== undefined)
   return (
     <>
@@ -30,6 +35,11 @@ export function Overlays(): ReactElement {
         <Part>
           <LeaveDialog />
         </Part>
+      )}
+      {inside && !phoneOrLogin && !locked && !again && (
+        <Suspense fallback={null}>
+          <MustRead />
+        </Suspense>
       )}
       {copy && (
         <Part>

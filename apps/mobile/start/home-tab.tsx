@@ -9,7 +9,6 @@ import { Agenda } from './agenda.tsx'
 import { AppTile } from './app-tile.tsx'
 import { useFavourites } from './recent.ts'
 import { mobileRoutes } from '../pages/groups.ts'
-import { MustRead } from './must-read.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { WaitingCard } from './waiting-list.tsx'
 
@@ -54,7 +53,6 @@ export function HomeTab(): ReactElement {
         </span>
       </header>
       <div className="m-scroll">
-        <MustRead />
         <section className="m-card m-today" aria-label={t('start.today')}>
           {today.map((x) => (
             <button key={x.key} type="button" className="m-plain" data-testid={`m-today-${x.key}`} onClick={() => void x.open()}>

@@ -1,67 +1,60 @@
 import { Sheet } from '@crossway/mobile-ui'
-import { dateTimeText, get, post, useText } from '@crossway/web-kit'
+import { dateTimeText, get, post, useServerEvent, useText } from '@crossway/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RightOutline } from 'antd-mobile-icons'
 import { useState, type ReactElement } from 'react'
 
 interface Announced {
   readonly id: number
   readonly title: string
   readonly body: string
-  readonly must_read: boolean
   readonly published_at: string
-  readonly read_at: string | null
   readonly publisher: string | null
 }
-const key = ['home', 'announcements']
+const key = ['home', 'must-read']
+const every = 5 * 60_000
 
-/** Announcements that are to be read and were not; each opens, and goes once its reader has said so (mobile.md A4). */
+/** What must be read stands before every page of the phone until its reader has confirmed it (workplace.md home). */
 export function MustRead(): ReactElement | null {
   const t = useText()
   const client = useQueryClient()
-  const [open, setOpen] = useState<Announced>()
   const [busy, setBusy] = useState(false)
   const { data = [] } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await get<{ rows: readonly Announced[] }>('home/announcements', { silent: true, timeout: 5000, signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await get<{ rows: readonly Announced[] }>('home/announcements', { query: { must: '1' }, silent: true, timeout: 5000, signal })).rows,
+    refetchInterval: every,
   })
-  const list = data.filter((a) => a.must_read && a.read_at === null)
-  if (list.length === 0) return null
-  const confirm = async (id: number): Promise<void> => {
+  useServerEvent('message.count', () => void client.invalidateQueries({ queryKey: key }))
+  const open = data[0]
+  if (!open) return null
+  const confirm = async (): Promise<void> => {
     setBusy(true)
     try {
-      await post(`home/announcements/${id}/read`)
-      setOpen(undefined)
+      await post(`home/announcements/${open.id}/read`)
+      client.setQueryData<readonly Announced[]>(key, (old) => old?.filter((a) => a.id !== open.id))
+    } catch {
+      // it has been withdrawn or has run out meanwhile: the list says so
+      await client.invalidateQueries({ queryKey: key })
     } finally {
       setBusy(false)
-      await client.invalidateQueries({ queryKey: key })
     }
   }
   return (
-    <section className="m-card" aria-label={t('start.mustRead')} data-testid="m-must-read">
-      <h2 className="m-group-title">{t('start.mustRead')}</h2>
-      {list.map((a) => (
-        <button key={a.id} type="button" className="m-option" onClick={() => setOpen(a)}>
-          <b className="m-grow m-ell">{a.title}</b>
-          <RightOutline />
+    <Sheet
+      key={open.id}
+      name="mustRead"
+      title={open.title}
+      note={t('start.mustRead')}
+      full
+      footer={
+        <button type="button" className="m-button is-primary" disabled={busy} onClick={() => void confirm()} data-testid="m-have-read">
+          {t('start.haveRead')}
         </button>
-      ))}
-      {open && (
-        <Sheet
-          name="mustRead"
-          title={open.title}
-          full
-          onClose={() => setOpen(undefined)}
-          footer={
-            <button type="button" className="m-button is-primary" disabled={busy} onClick={() => void confirm(open.id)} data-testid="m-have-read">
-              {t('start.haveRead')}
-            </button>
-          }
-        >
-          <p className="m-note">{[open.publisher, dateTimeText(open.published_at)].filter(Boolean).join(' · ')}</p>
-          <p className="m-long">{open.body}</p>
-        </Sheet>
-      )}
-    </section>
+      }
+    >
+      <p className="m-note">{[open.publisher, dateTimeText(open.published_at)].filter(Boolean).join(' · ')}</p>
+      <p className="m-long">{open.body}</p>
+      {data.length > 1 && <p className="m-note">{t('start.mustLeft', { n: data.length - 1 })}</p>}
+    </Sheet>
   )
 }

@@ -20,6 +20,7 @@ const texts: StartTexts = {
     copied: 'Copied',
     arrivals: 'To receive',
     mustRead: 'To be read',
+    mustLeft: '{n} more to be read',
     haveRead: 'I have read it',
     agenda: 'Calendar',
     agendaToday: 'Today',

@@ -17,6 +17,7 @@ const start = {
   copied: '抄送',
   arrivals: '待签收',
   mustRead: '必读公告',
+  mustLeft: '还有 {n} 条必读公告',
   haveRead: '我已阅读',
   agenda: '日程',
   agendaToday: '今天',

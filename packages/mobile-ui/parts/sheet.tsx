@@ -18,7 +18,8 @@ export function Sheet({
 }: {
   readonly title: string
   readonly note?: string
-  readonly onClose: () => void
+  /** Without it there is no way out but what the sheet itself offers. */
+  readonly onClose?: () => void
   readonly children: ReactNode
   readonly footer?: ReactNode
   /** Takes the whole screen: pickers, forms in forms, the camera. */
@@ -29,11 +30,20 @@ export function Sheet({
   const t = useText()
   const at = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const closes = onClose !== undefined
   useEffect(() => {
     const dialog = at.current
     if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
-  }, [])
+    // a browser closes a dialog at the second Escape whatever the page says to the first
+    const stay = (): void => {
+      if (!closes && dialog?.isConnected) dialog.showModal()
+    }
+    dialog?.addEventListener('close', stay)
+    return () => {
+      dialog?.removeEventListener('close', stay)
+      dialog?.close()
+    }
+  }, [closes])
   return (
     <dialog
       ref={at}
@@ -43,9 +53,9 @@ export function Sheet({
       data-testid={`dialog-${name}`}
       onCancel={(e) => {
         e.preventDefault()
-        onClose()
+        onClose?.()
       }}
-      onClick={(e) => e.target === at.current && !full && onClose()}
+      onClick={(e) => e.target === at.current && !full && onClose?.()}
     >
       <div className="m-sheet-body">
         <header className="m-sheet-head">
@@ -54,9 +64,11 @@ export function Sheet({
           </h2>
           {note && <span className="m-note m-ell">{note}</span>}
           <span className="m-grow" />
-          <button type="button" className="m-icon-button" aria-label={t('mobile.close')} onClick={onClose}>
-            <CloseOutline />
-          </button>
+          {closes && (
+            <button type="button" className="m-icon-button" aria-label={t('mobile.close')} onClick={onClose}>
+              <CloseOutline />
+            </button>
+          )}
         </header>
         <div className="m-sheet-scroll">{children}</div>
         {foot && <footer className="m-sheet-foot">{foot}</footer>}

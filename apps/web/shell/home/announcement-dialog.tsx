@@ -1,8 +1,10 @@
+import './home-texts.ts'
 import { dateTimeText, useText } from '@crossway/web-kit'
 import { Markdown, PageModal } from '@crossway/web-ui'
 import { Button, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { askAnnouncements, confirmRead, type Announced } from './announcements.ts'
+import { askMustRead } from './must-read-key.ts'
 
 /** The text of an announcement. One that must be read has no way out but to say that it is read. */
 export default function AnnouncementDialog({ of, left, onClose }: { of: Announced; left: number; onClose?: () => void }): ReactElement {
@@ -16,6 +18,7 @@ export default function AnnouncementDialog({ of, left, onClose }: { of: Announce
     } catch {
       // it has been withdrawn or has run out meanwhile: the list says so
       askAnnouncements()
+      askMustRead()
     } finally {
       setBusy(false)
       onClose?.()

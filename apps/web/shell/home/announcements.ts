@@ -1,5 +1,6 @@
 import { get, post, queryClient } from '@crossway/web-kit'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { mustReadKey } from './must-read-key.ts'
 
 const every = 5 * 60_000
 const timeout = 5000
@@ -32,4 +33,5 @@ export const askAnnouncements = (): void => void queryClient.invalidateQueries({
 export async function confirmRead(id: number): Promise<void> {
   const { read_at } = await post<{ read_at: string }>(`home/announcements/${id}/read`)
   queryClient.setQueryData<readonly Announced[]>(key, (old) => old?.map((a) => (a.id === id ? { ...a, read_at } : a)))
+  queryClient.setQueryData<readonly Announced[]>(mustReadKey, (old) => old?.filter((a) => a.id !== id))
 }

@@ -34,7 +34,6 @@ import { TodoCard } from './todo-card.tsx'
 import './home.css'
 
 registerGridTexts()
-const AnnouncementDialog = lazy(() => import('./announcement-dialog.tsx'))
 const AnnouncementPages = lazy(() => genericPage('home')!())
 const MetricCards = lazy(() => import('./metric-cards.tsx'))
 const CalendarCard = lazy(() => import('./calendar-card.tsx'))
@@ -83,7 +82,6 @@ function Board(): ReactElement {
   useRefresh(refresh)
   const announced = useAnnouncements(active)
   useServerEvent('message.count', askAnnouncements)
-  const must = announced.data?.filter((a) => a.must_read && a.read_at === null) ?? []
   const pages = data?.pages ?? []
   const asks = routes === undefined || routes.length > 0
   const loading = isPending && asks
@@ -138,11 +136,6 @@ function Board(): ReactElement {
           </Button>,
           page.slot,
         )}
-      {must[0] && (
-        <Suspense fallback={null}>
-          <AnnouncementDialog key={must[0].id} of={must[0]} left={must.length} />
-        </Suspense>
-      )}
       {arranging && (
         <Suspense fallback={null}>
           <LayoutDialog layout={layout} onSave={setLayout} onClose={() => setArranging(false)} />

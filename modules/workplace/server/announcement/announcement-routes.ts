@@ -18,11 +18,11 @@ interface Mine {
   readonly publisher: string | null
 }
 /** What is told to one person: what he must read and has not stands first, then what he has not read, then the newest. */
-const mineOf = (run: Runner, employee: number): Promise<Mine[]> =>
+const mineOf = (run: Runner, employee: number, must: boolean): Promise<Mine[]> =>
   run.rows<Mine>(sql`
     select a.id, a.title, a.body, a.level, a.must_read, a.published_at, a.revised_at, r.read_at, p.name as publisher
     from announcement_receipt r join announcement a on a.id = r.announcement_id left join employee p on p.id = a.publisher_id
-    where r.employee_id = ${employee}::bigint and ${stands}
+    where r.employee_id = ${employee}::bigint and ${stands} and ${must ? sql`a.must_read and r.read_at is null` : sql`true`}
     order by (a.must_read and r.read_at is null) desc, (r.read_at is null) desc, a.published_at desc, a.id desc limit ${most}`)
 
 /** Announcements as their readers meet them on the home page (workplace.md home, notice). */
@@ -30,8 +30,15 @@ export const announcementRoutes: NonNullable<ServerModule['routes']> = (http, ap
   route(
     http,
     app,
-    { method: 'GET', url: '/api/home/announcements', node: 'home', module: 'workplace', summary: '我的公告 · Announcements for me' },
-    async ({ ctx }) => ({ rows: ctx.employee === null ? [] : await mineOf(app.db, ctx.employee) }),
+    {
+      method: 'GET',
+      url: '/api/home/announcements',
+      node: 'home',
+      module: 'workplace',
+      query: { must: { type: 'string', enum: ['1'], description: 'Only what must be read and was not' } },
+      summary: '我的公告 · Announcements for me',
+    },
+    async ({ ctx, req }) => ({ rows: ctx.employee === null ? [] : await mineOf(app.db, ctx.employee, (req.query as { must?: string }).must === '1') }),
   )
   route(
     http,

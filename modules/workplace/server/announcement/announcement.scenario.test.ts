@@ -75,9 +75,15 @@ describe('workplace.md home, announcements', () => {
     const id = await write({ title: '必读', departments: [sales], must_read: true })
     await act(id, 'publish')
     expect((await mine(seller))[0]).toMatchObject({ id, must_read: true, read_at: null })
+    const waiting = async (): Promise<number[]> => {
+      const { rows } = (await h.call('GET', 'home/announcements?must=1')).body as { rows: { id: number }[] }
+      return rows.map((a) => a.id)
+    }
+    expect(await waiting(), 'what need not be read stands before no page').toEqual([id])
     const first = (await h.call('POST', `home/announcements/${id}/read`)).body.read_at
     expect((await h.call('POST', `home/announcements/${id}/read`)).body.read_at).toBe(first)
     expect((await mine(seller)).find((x) => x.id === id)).toMatchObject({ read_at: first })
+    expect(await waiting()).toEqual([])
     h.become(plain(9, other))
     expect((await h.call('POST', `home/announcements/${id}/read`)).status, 'not told to him').toBe(404)
     expect((await h.call('GET', 'announcement-receipt?view=home')).body.total).toBe(0)
