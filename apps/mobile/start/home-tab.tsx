@@ -9,6 +9,7 @@ import { Agenda } from './agenda.tsx'
 import { AppTile } from './app-tile.tsx'
 import { useFavourites } from './recent.ts'
 import { mobileRoutes } from '../pages/groups.ts'
+import { Figures } from './figures.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { WaitingCard } from './waiting-list.tsx'
 
@@ -61,6 +62,7 @@ export function HomeTab(): ReactElement {
             </button>
           ))}
         </section>
+        <Figures />
         <Agenda />
         <section className="m-card">
           <h2 className="m-group-title">{t('start.shortcuts')}</h2>

@@ -22,6 +22,7 @@ const texts: StartTexts = {
     mustRead: 'To be read',
     mustLeft: '{n} more to be read',
     haveRead: 'I have read it',
+    figures: 'Metrics',
     agenda: 'Calendar',
     agendaToday: 'Today',
     agendaTomorrow: 'Tomorrow',

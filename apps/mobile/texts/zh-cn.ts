@@ -19,6 +19,7 @@ const start = {
   mustRead: '必读公告',
   mustLeft: '还有 {n} 条必读公告',
   haveRead: '我已阅读',
+  figures: '指标',
   agenda: '日程',
   agendaToday: '今天',
   agendaTomorrow: '明天',

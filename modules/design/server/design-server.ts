@@ -1,3 +1,4 @@
+import { registerDesignFigures } from './home-figures.ts'
 import { registerDesignCalendar } from './schedule/home-calendar.ts'
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
@@ -55,6 +56,7 @@ export const designServer: ServerModule = {
     orderPrintRoutes(http, app)
   },
   start: (app) => {
+    registerDesignFigures(app)
     registerNotices(app, designNotices)
     registerDesignCalendar(app)
     const number = { type: 'int', min: '1', max: '100' } as const

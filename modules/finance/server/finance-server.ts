@@ -1,3 +1,4 @@
+import { registerFinanceFigures } from './home-figures.ts'
 import { dayOf } from '@crossway/kernel'
 import { registerNotices } from '@crossway/platform/server'
 import { sql, type EventHandler, type ServerModule } from '@crossway/server-kit'
@@ -214,6 +215,7 @@ export const financeServer: ServerModule = {
     },
   ],
   start: (app) => {
+    registerFinanceFigures(app)
     registerNotices(app, [...billNotices, ...statementNotices, ...adNotices, ...dunNotices])
     registerDepositBook(depositBook)
     registerChannelAds()

@@ -1,3 +1,4 @@
+import { registerPromotionFigures } from './home-figures.ts'
 import { registerSocialCalendar } from './social/home-calendar.ts'
 import { registerNotices } from '@crossway/platform/server'
 import { sql, type ServerModule } from '@crossway/server-kit'
@@ -67,6 +68,7 @@ export const promotionServer: ServerModule = {
   start: (app) => {
     registerPhrases()
     registerSocialCalendar(app)
+    registerPromotionFigures(app)
     registerNotices(app, [...promotionNotices, ...objectNotices, ...socialNotices])
   },
   base: async ({ tx }) => {

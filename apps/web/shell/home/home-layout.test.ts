@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completed, moved, standardLayout } from './home-layout.ts'
+import { completed, figuresOf, moved, standardLayout } from './home-layout.ts'
 
 it('keeps what somebody arranged, leaves out what is no card, and puts new cards at the end', () => {
   expect(completed(null)).toEqual(standardLayout)
@@ -23,4 +23,9 @@ it('moves a card by one place and not beyond the ends', () => {
   ])
   expect(moved(standardLayout, 'kpi', -1)).toBe(standardLayout)
   expect(moved(standardLayout, 'job', 1)).toBe(standardLayout)
+})
+it('keeps which figures somebody chose, none of them, too; the standard names none', () => {
+  expect(figuresOf(completed([{ name: 'kpi', wide: true, config: { figures: ['b', 'a'] } }]))).toEqual(['b', 'a'])
+  expect(figuresOf(completed([{ name: 'kpi', config: { figures: [] } }]))).toEqual([])
+  expect(figuresOf(standardLayout)).toBeUndefined()
 })

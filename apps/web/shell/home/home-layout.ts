@@ -10,7 +10,12 @@ export interface Placed {
   readonly hidden?: boolean
   /** Both columns. */
   readonly wide?: boolean
+  /** Of the metrics: which of them, in this order; without it those of one's kind of role. */
+  readonly config?: { readonly figures?: readonly string[] }
 }
+/** The server shows no more. */
+export const mostFigures = 8
+export const figuresOf = (layout: readonly Placed[]): readonly string[] | undefined => layout.find((p) => p.name === 'kpi')?.config?.figures
 export const standardLayout: readonly Placed[] = widgets.map((name) => (isRow(name) || name === 'calendar' ? { name, wide: true } : { name }))
 
 /** The layout kept by the account: cards that are new since then stand at the end, those that are gone are left out. */
@@ -21,9 +26,10 @@ export function completed(stored: unknown): readonly Placed[] {
   return [...known, ...standardLayout.filter((s) => !known.some((k) => k.name === s.name))]
 }
 
-export function useHomeLayout(): [readonly Placed[], (next: readonly Placed[]) => void] {
-  const [stored, keep] = usePref<readonly Placed[] | null>('home_layout', null)
-  return [completed(stored), keep]
+/** The third says whether it is known yet: nothing is asked by a layout that may turn out another. */
+export function useHomeLayout(): [readonly Placed[], (next: readonly Placed[]) => void, boolean] {
+  const [stored, keep, known] = usePref<readonly Placed[] | null>('home_layout', null)
+  return [completed(stored), keep, known]
 }
 
 /** The card one place up (-1) or down (1). */

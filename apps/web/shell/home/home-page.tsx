@@ -25,7 +25,7 @@ import { askAnnouncements, useAnnouncements } from './announcements.ts'
 import { useAttentionRoutes, useHomeCounts } from './attention.ts'
 import { GoalCard } from './goal-card.tsx'
 import { JobCard } from './job-card.tsx'
-import { isRow, useHomeLayout, type WidgetName } from './home-layout.ts'
+import { figuresOf, isRow, useHomeLayout, type WidgetName } from './home-layout.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { NewestCard } from './newest-card.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -74,7 +74,7 @@ function Board(): ReactElement {
   const page = usePage()
   const routes = useAttentionRoutes()
   const { data, isPending, error } = useHomeCounts(routes, active)
-  const [layout, setLayout] = useHomeLayout()
+  const [layout, setLayout, layoutKnown] = useHomeLayout()
   const [arranging, setArranging] = useState(false)
   const today = Date.now()
   const { year, week, weekday } = weekOf(today)
@@ -89,7 +89,7 @@ function Board(): ReactElement {
   const cards: Readonly<Record<WidgetName, ReactElement | false>> = {
     kpi: (
       <Suspense fallback={null}>
-        <MetricCards active={active} />
+        <MetricCards active={active && layoutKnown} figures={figuresOf(layout)} />
       </Suspense>
     ),
     figures: asks && (loading ? <FiguresLoading n={Math.min(6, routes?.length ?? 6)} /> : pages.length > 0 && <KeyFigures pages={pages} />),

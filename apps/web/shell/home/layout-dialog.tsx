@@ -2,7 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { useText } from '@crossway/web-kit'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState, type DragEvent, type ReactElement } from 'react'
-import { isRow, moved, standardLayout, type Placed, type WidgetName } from './home-layout.ts'
+import { FigureChoice } from './figure-choice.tsx'
+import { figuresOf, isRow, mostFigures, moved, standardLayout, type Placed, type WidgetName } from './home-layout.ts'
 
 /** Which cards stand on the home page, in which order and how wide; each drag has its button. */
 export default function LayoutDialog({
@@ -16,6 +17,7 @@ export default function LayoutDialog({
 }): ReactElement {
   const t = useText()
   const [draft, setDraft] = useState(layout)
+  const [choosing, setChoosing] = useState(false)
   const [dragged, setDragged] = useState<WidgetName>()
   const change = (name: WidgetName, part: Partial<Placed>): void => setDraft(draft.map((p) => (p.name === name ? { ...p, ...part } : p)))
   const over = (e: DragEvent, name: WidgetName): void => {
@@ -43,6 +45,12 @@ export default function LayoutDialog({
         </>
       )}
     >
+      {choosing && (
+        <section className="home-choice-box" aria-label={t('home.figures')}>
+          <p className="notice-day">{t('home.figuresNote', { n: mostFigures })}</p>
+          <FigureChoice chosen={figuresOf(draft)} onChange={(figures) => change('kpi', { config: { figures } })} />
+        </section>
+      )}
       <ul className="home-layout">
         {draft.map((p, i) => (
           <li key={p.name} draggable onDragStart={() => setDragged(p.name)} onDragEnd={() => setDragged(undefined)} onDragOver={(e) => over(e, p.name)}>
@@ -50,6 +58,11 @@ export default function LayoutDialog({
               {t(`home.widget.${p.name}`)}
             </Checkbox>
             <span className="grow" />
+            {p.name === 'kpi' && (
+              <Button type="link" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)} data-testid="btn-figures">
+                {t('home.chooseFigures')}
+              </Button>
+            )}
             {!isRow(p.name) && (
               <Checkbox checked={p.wide === true} onChange={(e) => change(p.name, { wide: e.target.checked })}>
                 {t('home.wide')}

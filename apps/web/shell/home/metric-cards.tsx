@@ -23,12 +23,16 @@ interface Metric {
   readonly failed?: 'late' | 'error'
 }
 const key = ['home', 'metrics'] as const
+const nothing: readonly Metric[] = []
 
 /** How I am doing: figures of the pages I may see, beside what they were and what they should be (workplace.md home, kpi). */
-export default function MetricCards({ active }: { readonly active: boolean }): ReactElement | null {
+export default function MetricCards({ active, figures }: { readonly active: boolean; readonly figures: readonly string[] | undefined }): ReactElement | null {
+  const codes = figures?.join()
   const { data, isPending, error } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await get<{ rows: readonly Metric[] }>('home/figures', { silent: true, timeout, signal })).rows,
+    queryKey: [...key, codes],
+    // whoever chose none asks for none
+    queryFn: async ({ signal }) =>
+      codes === '' ? nothing : (await get<{ rows: readonly Metric[] }>('home/figures', { query: codes ? { codes } : {}, silent: true, timeout, signal })).rows,
     enabled: active,
     placeholderData: keepPreviousData,
     staleTime: every,

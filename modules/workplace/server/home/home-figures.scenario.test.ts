@@ -40,14 +40,14 @@ describe('workplace.md home, KPI', () => {
       figure('broken', async () => Promise.reject(new Error('no'))),
       figure('slow', () => new Promise(() => undefined)),
     )
-    const rows = await readHomeFigures({ app, ctx: nodes('home', 'OKR') }, day, 40)
+    const rows = await readHomeFigures({ app, ctx: nodes('home', 'OKR') }, day, { within: 40 })
     expect(rows).toMatchObject([
       { code: 'good', value: '5', before: '4' },
       { code: 'broken', failed: 'error' },
       { code: 'slow', failed: 'late' },
     ])
-    expect(titles(await readHomeFigures({ app, ctx: nodes('home', 'transfer') }, day, 40))).toEqual(['closed'])
-    expect(await readHomeFigures({ app, ctx: nodes('home') }, day, 40)).toEqual([])
+    expect(titles(await readHomeFigures({ app, ctx: nodes('home', 'transfer') }, day, { within: 40 }))).toEqual(['closed'])
+    expect(await readHomeFigures({ app, ctx: nodes('home') }, day, { within: 40 })).toEqual([])
   })
 
   it('figures of a list are those of its caller: his rows, this month beside the same days of the last', async () => {
@@ -70,13 +70,39 @@ describe('workplace.md home, KPI', () => {
       better: 'up',
       by: { field: 'review_due', span: 'month' },
     })
-    expect(await asked.read({ app, ctx: everyone }, day)).toEqual({ value: '2', before: '1' })
-    expect(await asked.read({ app, ctx: { ...plain(7, writer) } }, day)).toEqual({ value: '1', before: '1' })
+    expect(await asked.read({ app, ctx: everyone }, day)).toMatchObject({ value: '2', before: '1' })
+    expect(await asked.read({ app, ctx: { ...plain(7, writer) } }, day)).toMatchObject({ value: '1', before: '1' })
+    const { drill } = (await asked.read({ app, ctx: everyone }, day))!
+    const rows = await h.call('GET', `kt-article?view=kt&tab=${drill!.query!['tab']}&filter=${encodeURIComponent(drill!.query!['f']!)}`)
+    expect(rows.body.total, 'opens what it counts').toBe(2)
     await expect(asked.read({ app, ctx: nodes('home') }, day), 'the list asks for its own right again').rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('a home page asks once for all of them', async () => {
     h.become(nodes('home', 'transfer'))
     expect((await h.call('GET', 'home/figures')).body.rows).toMatchObject([{ code: 'closed', title: 'closed', value: '1', drill: { route: 'OKR' } }])
+  })
+
+  it('one chooses which figures and in which order, among those of pages one may open', async () => {
+    const { app } = h.t
+    registerHomeFigure(
+      app,
+      ...['one', 'two', 'three', 'four', 'five', 'six'].map((c) => figure(c, async () => ({ value: '1' }), { presets: c === 'two' ? ['hr'] : [] })),
+    )
+    registerHomeFigure(
+      app,
+      figure('broken', async () => ({ value: '1' })),
+      figure('slow', async () => ({ value: '1' })),
+    )
+    const ctx = nodes('home', 'OKR')
+    expect(titles(await readHomeFigures({ app, ctx }, day, { codes: ['six', 'closed', 'one', 'gone', 'six'] }))).toEqual(['six', 'one'])
+    expect(await readHomeFigures({ app, ctx }, day, { codes: [] })).toEqual([])
+    h.become(ctx)
+    expect(titles((await h.call('GET', 'home/figures?codes=three,closed,two')).body.rows)).toEqual(['three', 'two'])
+    const offered = (await h.call('GET', 'home/figures/offered')).body.rows as { code: string; preset: boolean }[]
+    expect(titles(offered)).not.toContain('closed')
+    expect(titles(offered)).toContain('six')
+    expect(titles(offered.filter((f) => f.preset)), 'before he chose').toEqual(['good', 'unseen', 'broken', 'slow'])
+    expect((await h.call('GET', 'home/figures?codes=a;b')).status).toBe(400)
   })
 })

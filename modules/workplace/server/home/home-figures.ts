@@ -10,6 +10,8 @@ export interface FigureValue {
   readonly before?: string | undefined
   readonly target?: string | undefined
   readonly trend?: readonly (number | null)[] | undefined
+  /** Where it leads, if not where its figure does: the very rows that were counted. */
+  readonly drill?: HomeFigure['drill']
 }
 /** One figure that a module offers to the home pages of those who may open its page (workplace.md home, home_metric). */
 export interface HomeFigure {
@@ -40,12 +42,16 @@ const enough = 4
 const atOnce = 4
 const limit = 5000
 
-/** The figures of somebody's home: those of his kinds of roles, filled up with others that he may see where these are few. */
-async function chosen({ app, ctx }: QueryContext): Promise<HomeFigure[]> {
-  const open = [...(known.get(app)?.values() ?? [])].filter((f) => {
+/** Figures of pages that the caller may open, in the order of their modules. */
+const openTo = ({ app, ctx }: QueryContext): HomeFigure[] =>
+  [...(known.get(app)?.values() ?? [])].filter((f) => {
     const page = app.registry.page(f.node)
     return page !== undefined && ctx.access.has(f.node) && !app.ports.moduleOff(page.module)
   })
+/** The figures of a home page before anybody chose: those of its reader's kinds of roles, filled up with others that he may see where these are few. */
+async function preset(call: QueryContext): Promise<HomeFigure[]> {
+  const { app, ctx } = call
+  const open = openTo(call)
   if (open.length <= enough || ctx.employee === null) return open.slice(0, most)
   const roles = await app.db.rows<{ category: string }>(
     sql`select distinct r.category from employee_role er join role r on r.id = er.role_id where er.employee_id = ${ctx.employee}::bigint and er.status = 'active' and r.status = 'enabled'`,
@@ -53,15 +59,38 @@ async function chosen({ app, ctx }: QueryContext): Promise<HomeFigure[]> {
   const own = open.filter((f) => f.presets.some((p) => roles.some((r) => r.category === p)))
   return [...own, ...(own.length < enough ? open.filter((f) => !own.includes(f)).slice(0, enough - own.length) : [])].slice(0, most)
 }
+/** Those somebody chose, in his order; what he may no longer open, or nobody offers any more, is absent. */
+function chosenOf(call: QueryContext, codes: readonly string[]): HomeFigure[] {
+  const open = new Map(openTo(call).map((f) => [f.code, f]))
+  return [...new Set(codes)].flatMap((c) => open.get(c) ?? []).slice(0, most)
+}
 
-export interface ShownFigure extends Omit<HomeFigure, 'title' | 'compared' | 'presets' | 'read' | 'node'>, Partial<FigureValue> {
+export interface OfferedFigure {
+  readonly code: string
+  readonly title: string
+  /** On his home page before he chose. */
+  readonly preset: boolean
+}
+/** What one may choose from. */
+export async function offeredFigures(call: QueryContext): Promise<OfferedFigure[]> {
+  const standard = await preset(call)
+  return openTo(call).map((f) => ({ code: f.code, title: f.title[call.ctx.lang], preset: standard.includes(f) }))
+}
+
+export interface ShownFigure extends Omit<HomeFigure, 'title' | 'compared' | 'presets' | 'read' | 'node'>, Partial<Omit<FigureValue, 'drill'>> {
   readonly title: string
   readonly compared?: string | undefined
   readonly failed?: 'late' | 'error'
 }
 /** All figures of a home page in one answer. One that fails or takes longer than five seconds says so in its place; the others go on. */
-export async function readHomeFigures({ app, ctx }: QueryContext, day: string, within = limit): Promise<ShownFigure[]> {
-  const answers = await fewAtOnce(await chosen({ app, ctx }), atOnce, async (f): Promise<ShownFigure | undefined> => {
+export async function readHomeFigures(
+  call: QueryContext,
+  day: string,
+  o: { readonly within?: number; readonly codes?: readonly string[] } = {},
+): Promise<ShownFigure[]> {
+  const { app, ctx } = call
+  const { within = limit, codes } = o
+  const answers = await fewAtOnce(codes ? chosenOf(call, codes) : await preset(call), atOnce, async (f): Promise<ShownFigure | undefined> => {
     const { code, unit, better, drill } = f
     const head = { code, unit, better, drill, title: f.title[ctx.lang], compared: f.compared?.[ctx.lang] }
     let timer: NodeJS.Timeout | undefined

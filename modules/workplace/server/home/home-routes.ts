@@ -1,7 +1,7 @@
 import { daysBetween, dayOf, refuse } from '@crossway/kernel'
 import { route, type ServerModule } from '@crossway/server-kit'
 import { holidaysOf, readCalendar } from './calendar.ts'
-import { readHomeFigures } from './home-figures.ts'
+import { offeredFigures, readHomeFigures } from './home-figures.ts'
 import { readTeamFigures } from './team-figures.ts'
 
 const day = { type: 'string', format: 'date' }
@@ -13,10 +13,30 @@ export const homeRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/home/figures', node: 'home', module: 'workplace', summary: '首页指标 · Figures of my home page' },
-    async ({ ctx }) => ({
-      rows: await readHomeFigures({ app, ctx }, dayOf(new Date())),
-    }),
+    {
+      method: 'GET',
+      url: '/api/home/figures',
+      node: 'home',
+      module: 'workplace',
+      query: {
+        codes: {
+          type: 'string',
+          pattern: '^[a-z0-9_]{1,40}(,[a-z0-9_]{1,40}){0,23}$',
+          description: 'Those I chose, in my order; without it those of my kind of role',
+        },
+      },
+      summary: '首页指标 · Figures of my home page',
+    },
+    async ({ ctx, req }) => {
+      const { codes } = req.query as { readonly codes?: string }
+      return { rows: await readHomeFigures({ app, ctx }, dayOf(new Date()), codes ? { codes: codes.split(',') } : {}) }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/home/figures/offered', node: 'home', module: 'workplace', summary: '可选指标 · Figures I may choose from' },
+    async ({ ctx }) => ({ rows: await offeredFigures({ app, ctx }) }),
   )
   route(
     http,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
+import { addDays, addMonths, num, startOfMonth } from '@crossway/kernel'
 import { listSums, type QueryContext } from '@crossway/server-kit'
 import type { HomeFigure } from './home-figures.ts'
 
@@ -31,13 +31,30 @@ interface Asked extends Omit<HomeFigure, 'read' | 'compared' | 'drill' | 'unit'>
   /** The date by which rows belong to this week or month, compared with the one before. */
   readonly by?: { readonly field: string; readonly span: keyof typeof spans }
 }
-/** A figure that a page's own list tells: how many rows it shows to the caller under a condition, or their sum. */
+/** A sum of the list in CNY; undefined where it is closed to the reader, or a currency in it has no rate. */
+async function inCny({ app }: QueryContext, sum: unknown, day: string): Promise<string | undefined> {
+  if (sum === undefined || sum === null || sum === '***') return undefined
+  if (!Array.isArray(sum)) return String(sum)
+  let all = num('0')
+  for (const { currency, amount } of sum as { readonly currency: string; readonly amount: string }[]) {
+    const rate = currency === 'CNY' ? '1' : await app.ports.rate(app.db, currency, day)
+    if (rate === undefined) return undefined
+    all = all.plus(num(amount).times(rate))
+  }
+  return all.toFixed(2)
+}
+/** A figure that a page's own list tells: how many rows it shows to the caller under a condition, or their sum in CNY. It opens that list with those very rows. */
 export function listFigure({ tab, filter, sum, by, ...head }: Asked): HomeFigure {
-  const ask = async ({ app, ctx }: QueryContext, where: Filter): Promise<string | undefined> => {
-    const { total, summary } = await listSums({ app, ctx }, { view: head.node, ...(tab ? { tab } : {}), filter: where })
-    if (sum === undefined) return String(total)
-    const value = summary[sum]
-    return value === undefined || value === null || value === '***' ? undefined : String(value)
+  // the tab in which the list opens, so that the number and the list say the same
+  const tabOf = ({ app }: QueryContext): string | undefined => tab ?? app.registry.page(head.node)?.tabs?.find((x) => x.key === 'all')?.key
+  const ask = async (call: QueryContext, where: Filter, day: string): Promise<string | undefined> => {
+    const at = tabOf(call)
+    const { total, summary } = await listSums(call, { view: head.node, ...(at ? { tab: at } : {}), filter: where })
+    return sum === undefined ? String(total) : inCny(call, summary[sum], day)
+  }
+  const drillTo = (call: QueryContext, where: Filter): HomeFigure['drill'] => {
+    const at = tabOf(call)
+    return { route: head.node, query: { ...(at ? { tab: at } : {}), ...(Object.keys(where).length > 0 ? { f: JSON.stringify(where) } : {}) } }
   }
   return {
     ...head,
@@ -47,11 +64,12 @@ export function listFigure({ tab, filter, sum, by, ...head }: Asked): HomeFigure
     read: async (call, day) => {
       const own = filter?.(day) ?? {}
       if (!by) {
-        const value = await ask(call, own)
-        return value === undefined ? undefined : { value }
+        const value = await ask(call, own, day)
+        return value === undefined ? undefined : { value, drill: drillTo(call, own) }
       }
-      const [now, before] = await Promise.all(spans[by.span](day).map((s) => ask(call, { ...own, [by.field]: { between: s } })))
-      return now === undefined ? undefined : { value: now, before }
+      const [now, before] = spans[by.span](day).map((s) => ({ ...own, [by.field]: { between: s } }))
+      const [value, was] = await Promise.all([ask(call, now!, day), ask(call, before!, day)])
+      return value === undefined ? undefined : { value, before: was, drill: drillTo(call, now!) }
     },
   }
 }
