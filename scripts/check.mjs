@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { businessTables } from './lib/business-tables.mjs'
 import { businessWords } from './lib/business-words.mjs'
 import { run, runNode } from './lib/child.mjs'
 import { ensureInstalled, say } from './lib/install.mjs'
@@ -39,13 +40,19 @@ process.exitCode = results.some(({ state }) => state === 'FAILED') ? 1 : 0
 
 async function walls() {
   const words = businessWords()
-  if (words.length > 0) console.error(`business words in the engine:\n${words.map((line) => `  ${line}`).join('\n')}`)
+  if (words.length > 0) console.error(`business words in the engine:\n${indented(words)}`)
+  const tables = businessTables()
+  if (tables.length > 0)
+    console.error(
+      `tables of modules in the engine's SQL:\n${indented(tables)}\nAsk for them by a port (packages/server-kit/ports.ts) that the module fills in its start; a table of the engine's own is named in scripts/lib/business-tables.mjs.`,
+    )
   // without it dependency-cruiser would read no .ts at all, and be content
   if (!existsSync(tool('@swc/core'))) throw new Error('walls need @swc/core: npm install')
   const folders = ['packages', 'modules', 'processes', 'apps'].filter((folder) => existsSync(join(root, folder)))
   const code = await runNode([tool('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders])
-  return Math.max(code, words.length > 0 ? 1 : 0)
+  return Math.max(code, words.length + tables.length > 0 ? 1 : 0)
 }
+const indented = (lines) => lines.map((line) => `  ${line}`).join('\n')
 
 /** Only serious holes known in what we ship fail; a registry that cannot be reached does not. */
 function audit() {

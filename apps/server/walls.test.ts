@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The law of imports (docs/ARCHITECTURE.md §4): no violation, no cycle, no business word in the engine. */
+/** The law of imports (docs/ARCHITECTURE.md §4): no violation, no cycle, no business word and no table of a module in the engine. */
 it('stands between engine, modules and apps', { timeout: 400_000 }, async () => {
   const answer = await promisify(execFile)(process.execPath, ['scripts/check.mjs', 'walls'], { cwd: root, maxBuffer: 16 * 1024 * 1024 }).catch(
     (e: { code: number; stdout: string; stderr: string }) => e,

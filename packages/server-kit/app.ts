@@ -9,6 +9,7 @@ export type {
   OpenTodo,
   Origin,
   ApprovalPayload,
+  PeoplePort,
   Ports,
   RecycleTerms,
   SafetyPort,

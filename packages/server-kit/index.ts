@@ -8,7 +8,7 @@ export { checkDigit } from './number/check-digit.ts'
 export { insertAll, insertMany } from './sql/insert.ts'
 export { seedFiles } from './file/plant-files.ts'
 export { inNameOf, systemAccess, systemCtx } from './access/access.ts'
-export type { Access, AccessPort, Ctx, Scope } from './access/access.ts'
+export type { Access, AccessPort, Ctx, PeopleOf, Scope } from './access/access.ts'
 export { handle } from './module/module.ts'
 export { closeTodo, createTodo, openTodos } from './todo/todo.ts'
 export { handleQuery } from './query/handle-query.ts'
@@ -39,6 +39,7 @@ export type {
   OpenTodo,
   Origin,
   ApprovalPayload,
+  PeoplePort,
   Ports,
   RecycleTerms,
   SafetyPort,

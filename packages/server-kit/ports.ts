@@ -187,6 +187,19 @@ export interface TodoPort {
   open(run: Runner, employee: number): Promise<readonly OpenTodo[]>
 }
 
+/**
+ * People and their departments, as SQL that callers write into statements of their own, so that each is planned in one piece. Filled by the module
+ * that owns the tables; without it there is nobody.
+ */
+export interface PeoplePort {
+  /** Relation with `id` and `name` of the accounts whose people have a name in English; stands where a table would. */
+  readonly englishNames: Sql
+  /** Query for the ids of the people whom somebody leads. */
+  reportsOf(employee: number | null): Sql
+  /** Query for the ids of somebody's department and of all below it. */
+  departmentsOf(employee: number | null): Sql
+}
+
 export interface Ports {
   todos: TodoPort
   readonly saveRules: SaveRule[]
@@ -195,6 +208,9 @@ export interface Ports {
   safety: SafetyPort
   access: AccessPort
   auth: AuthPort
+  /** Relation of all accounts with `id`, `name`, `employee_id` and `enabled`, which stands in SQL where a table would. Filled by the platform module. */
+  accounts: Sql
+  people: PeoplePort
   approval: ApprovalPort
   /** What one unit of a currency is worth in CNY on a day; undefined where nobody knows (contracts.md §2.3). */
   rate: (run: Runner, currency: string, day: string) => Promise<string | undefined>

@@ -1,7 +1,7 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
 import { superCtx } from '@crossway/test-kit'
 import { describe, expect, it } from 'vitest'
-import { sql, type Ctx } from './index.ts'
+import { sql, systemAccess, type Ctx } from './index.ts'
 import { listJson } from './list/run.ts'
 import { seedKinds, useDepot } from './testing/depot.ts'
 
@@ -22,6 +22,7 @@ describe('rights', () => {
       why: () => ({ code: 'FORBIDDEN' }),
       scopes,
       level,
+      peopleOf: systemAccess.peopleOf,
       permissionsVersion: 's' + nodes.join() + Math.random(),
     },
   })

@@ -1,4 +1,5 @@
 import { apiName, columnOf, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
+import { peopleOf } from '@crossway/organization/server'
 import { sql, type Access, type Ctx, type Scope } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -115,7 +116,7 @@ function limited(d: Rand, r: AnyResource, scopes: readonly Scope[], n: number): 
   const ctx = superCtx(p.admin, p.id)
   // Whoever keeps a record sees all of it, which would leave nothing to ask here.
   const has = (node: string): boolean => !r.keepers || !node.endsWith(`/${r.keepers}`)
-  const access: Access = { ...ctx.access, super: false, has, scopes: () => scopes, level: (_r, _f, c) => level(c), permissionsVersion: `scopes-${n}` }
+  const access: Access = { ...ctx.access, super: false, has, scopes: () => scopes, peopleOf, level: (_r, _f, c) => level(c), permissionsVersion: `scopes-${n}` }
   return { ...ctx, access }
 }
 

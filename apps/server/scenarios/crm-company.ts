@@ -1,3 +1,4 @@
+import { peopleOf } from '@crossway/organization/server'
 import { sql, type Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { modules } from '../modules.ts'
@@ -90,7 +91,7 @@ export async function makeCrm(): Promise<CrmCompany> {
     const ctx = { ...superCtx(account, employee), name }
     if (!nodes) return ctx
     const scopes: Ctx['access']['scopes'] = () => (nodes === lead ? [{ kind: 'departments', ids: [department] }] : [{ kind: 'self' }])
-    return { ...ctx, access: { ...ctx.access, super: false, has: (x) => nodes.has(x), scopes, permissionsVersion: `crm${account}` } }
+    return { ...ctx, access: { ...ctx.access, super: false, has: (x) => nodes.has(x), scopes, peopleOf, permissionsVersion: `crm${account}` } }
   }
   const admin = await person('管理员')
   const head = await person('周立新', lead)

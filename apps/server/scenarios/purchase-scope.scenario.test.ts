@@ -1,4 +1,5 @@
 import { num } from '@crossway/kernel'
+import { peopleOf } from '@crossway/organization/server'
 import { sql, type Ctx, type Scope } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -170,7 +171,7 @@ function randomFilter(d: ReturnType<typeof dice>): { filter: Record<string, obje
 
 const seerOf = (who: Ctx, scopes: readonly Scope[], n: number): Ctx => ({
   ...who,
-  access: { ...who.access, super: false, scopes: () => scopes, level: () => 'edit' as const, permissionsVersion: `scope-${n}` },
+  access: { ...who.access, super: false, scopes: () => scopes, peopleOf, level: () => 'edit' as const, permissionsVersion: `scope-${n}` },
 })
 
 describe('orders under random scopes and filters', () => {

@@ -12,6 +12,7 @@ import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { jobs } from './jobs.ts'
 import { organizationHandlers, organizationNotices } from './notices/organization-notices.ts'
+import { peoplePort } from './people/people-sql.ts'
 import { personCard } from './people/person-card.ts'
 import { accessReviewCommands } from './permission/access-review.commands.ts'
 import { permissionGrantCommands } from './permission/permission-grant.commands.ts'
@@ -38,6 +39,7 @@ export const server: ServerModule = {
   },
   start: (app) => {
     app.ports.access = { load: (account) => loadAccess(app, account), rank: (run, who) => rankOf({ app, run }, who) }
+    app.ports.people = peoplePort
     app.ports.colleagues.set('employee', [])
     app.ports.duty = ({ tx, ctx, node, creator }) => checkSod({ run: tx, ctx }, node, creator)
     registerPerson(app, personCard)
@@ -60,6 +62,7 @@ export { openItems, ownedBy, registerHandover, stillOpen } from './employee/hand
 export type { HandoverQuery, OpenItems } from './employee/handover.ts'
 export { activeEmployees, deptHead, deptTree, employee, employeesIn, isWorkingOn, leaderOf } from './people/people.queries.ts'
 export type { DepartmentNode, PeopleFilter, Person } from './people/people.queries.ts'
+export { peopleOf } from './people/people-sql.ts'
 export { holdersOf, peopleOfCategory } from './people/holders.ts'
 export { authorize, effectiveNodes, fieldLevels, scopeFilter } from './permission/authorize.ts'
 export { grantTemp } from './permission/permission-grant.commands.ts'

@@ -1,4 +1,4 @@
-import { spanGuard, systemCtx, type ServerModule } from '@crossway/server-kit'
+import { spanGuard, sql, systemCtx, type ServerModule } from '@crossway/server-kit'
 import { platformModel as model } from '../model/platform-model.ts'
 import { adminCommands } from './account/admin.commands.ts'
 import { figures } from './account/admin.figures.ts'
@@ -82,6 +82,7 @@ export const server: ServerModule = {
     registerNotices(app, platformNotices)
     registerBadge(app, 'messageNotification', unreadOf)
     app.ports.uploads = () => uploadLimits(app)
+    app.ports.accounts = sql`(select id, nickname as name, employee_id, status = 'enabled' as enabled from admin)`
     app.ports.auth = {
       authenticate: (req) => authenticate(app, req, (ctx) => rememberCaller(req, ctx)),
     }

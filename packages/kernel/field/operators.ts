@@ -31,7 +31,7 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly string[]>> = {
   files: empty,
   json: empty,
 }
-/** Operators that only make sense for some targets: employees know `me`, trees know `under`. */
+/** Operators that only make sense for some targets: references to people know `me`, those to a tree know `under`. */
 export const operatorNeeds: Readonly<Record<string, 'employee' | 'tree' | 'department'>> = {
   me: 'employee',
   my_reports: 'employee',

@@ -1,5 +1,6 @@
 import type { FieldLevel, Lang } from '@crossway/kernel'
 import type { Runner } from '../sql/db.ts'
+import { sql, type Sql } from '../sql/sql.ts'
 
 /** Rows a source of rights lets one see (organization.md §4). Ids are resolved when the rights are computed, so that a list needs no look-up. */
 export type Scope =
@@ -37,9 +38,12 @@ export interface Access {
   scopes(resource: string, nodes: readonly string[], mode: 'read' | 'write'): readonly Scope[]
   /** Level of a classed field over the sources that give one of the record's page nodes. */
   level(resource: string, field: string, fieldClass: string, pageNodes: readonly string[]): FieldLevel
+  /** Who belongs to departments, as SQL that answers ids: what decides about rows that name no department of their own. */
+  readonly peopleOf: PeopleOf
   /** Changes whenever anything above changes; part of cache keys. */
   readonly permissionsVersion: string
 }
+export type PeopleOf = (departments: readonly number[]) => { readonly employees: Sql; readonly accounts: Sql }
 
 /** Who acts, for whom, from where. Built once a request or job. */
 export interface Ctx {
@@ -68,6 +72,11 @@ export interface AccessPort {
   rank(run: Runner, who: { readonly account: number } | { readonly employee: number }): Promise<Pick<Access, 'super' | 'has'>>
 }
 
+/** Query for ids that finds none. */
+export const noIds = sql`select null::bigint where false`
+/** Of callers who have no scope of departments. */
+export const peopleOfNone: PeopleOf = () => ({ employees: noIds, accounts: noIds })
+
 /** Rights of jobs and of the seed: everything. */
 export const systemAccess: Access = {
   account: 0,
@@ -77,6 +86,7 @@ export const systemAccess: Access = {
   why: () => ({ code: 'FORBIDDEN' }),
   scopes: () => [{ kind: 'all' }],
   level: () => 'edit',
+  peopleOf: peopleOfNone,
   permissionsVersion: 'system',
 }
 /** Under which what ran by itself is kept. */

@@ -7,7 +7,16 @@ import { besideClosed, scopeSql, settledScopes } from './scope-sql.ts'
 let t: TestApp
 const ids: Record<string, number> = {}
 /** Somebody of neither department. */
-const stranger: Ctx = superCtx(999, 999)
+const stranger: Ctx = {
+  ...superCtx(999, 999),
+  access: {
+    ...superCtx(999, 999).access,
+    peopleOf: (departments) => ({
+      employees: sql`select e.id from employee e where e.department_id = any(${departments}::bigint[])`,
+      accounts: sql`select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${departments}::bigint[])`,
+    }),
+  },
+}
 
 beforeAll(async () => {
   t = await createTestApp([], { base: false })
@@ -41,7 +50,7 @@ const standing = defineResource({
 /** Names of the rows that a department's scope shows of this record. */
 async function seen(r: AnyResource, department: string, settled = false): Promise<string[]> {
   const scopes = [{ kind: 'departments', ids: [ids[department]!] }] as const
-  const where = scopeSql(settled ? await settledScopes(t.app.db, r, scopes) : scopes, r, stranger)
+  const where = scopeSql(settled ? await settledScopes(t.app.db, stranger.access, r, scopes) : scopes, r, stranger)
   return (await t.app.db.rows<{ name: string }>(sql`select t.name from errand t where ${where} order by t.name`)).map((x) => x.name)
 }
 

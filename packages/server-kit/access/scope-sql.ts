@@ -1,7 +1,7 @@
 import { columnOf, type AnyResource } from '@crossway/kernel'
 import type { Runner } from '../sql/db.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import type { Ctx, PagePart, RowScope } from './access.ts'
+import type { Access, Ctx, PagePart, RowScope } from './access.ts'
 
 const everything = sql.raw('true')
 const nothing = sql.raw('false')
@@ -78,23 +78,19 @@ export function placeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, 
   return parts.length ? sql.or(parts) : nothing
 }
 
-// Departments fall back to those of people; their tables are the organisation module's, named here by the columns every installation has.
-const peopleOf = (departments: readonly number[]): Sql => sql`select e.id from employee e where e.department_id = any(${departments}::bigint[])`
-const accountsOf = (departments: readonly number[]): Sql =>
-  sql`select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${departments}::bigint[])`
-
 // Longer lists cost more to write into each statement than the look-up inside it.
 const mostAccounts = 5000
 
 /** The same scopes with the people behind departments looked up, where the record names none: a condition over constants is planned for what it lets through. */
-export async function settledScopes(run: Runner, r: AnyResource, scopes: readonly RowScope[]): Promise<readonly RowScope[]> {
+export async function settledScopes(run: Runner, access: Pick<Access, 'peopleOf'>, r: AnyResource, scopes: readonly RowScope[]): Promise<readonly RowScope[]> {
   if (r.external || r.access?.department || r.access?.creator || isAll(scopes)) return scopes
   return Promise.all(
     scopes.map(async (s): Promise<RowScope> => {
-      if (s.kind === 'open') return { kind: 'open', of: await settledScopes(run, r, s.of) }
+      if (s.kind === 'open') return { kind: 'open', of: await settledScopes(run, access, r, s.of) }
       if (s.kind !== 'departments') return s
-      const creator = (await run.rows<{ id: number }>(accountsOf(s.ids))).map((a) => a.id)
-      const owner = r.access?.owner ? (await run.rows<{ id: number }>(peopleOf(s.ids))).map((e) => e.id) : undefined
+      const { accounts, employees } = access.peopleOf(s.ids)
+      const creator = (await run.rows<{ id: number }>(accounts)).map((a) => a.id)
+      const owner = r.access?.owner ? (await run.rows<{ id: number }>(employees)).map((e) => e.id) : undefined
       return Math.max(creator.length, owner?.length ?? 0) > mostAccounts ? s : { kind: 'custom', sets: { creator, owner }, own: false }
     }),
   )
@@ -116,9 +112,10 @@ function one(s: RowScope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sq
       const named = among(r, 'department', alias, s.ids)
       if (named && !mayLackDepartment(r)) return named
       const owner = dim(r, 'owner', alias)
-      const people: Sql[] = owner ? [sql`${owner} in (${peopleOf(s.ids)})`] : []
+      const { accounts, employees } = ctx.access.peopleOf(s.ids)
+      const people: Sql[] = owner ? [sql`${owner} in (${employees})`] : []
       const creator = r.external && !r.query ? undefined : madeBy(r, alias)
-      if (creator) people.push(sql`${creator} in (${accountsOf(s.ids)})`)
+      if (creator) people.push(sql`${creator} in (${accounts})`)
       if (!named) return people.length ? sql.or(people) : r.access?.department === false ? nothing : own
       return people.length ? sql`(${named} or ${dim(r, 'department', alias)!} is null and ${sql.or(people)})` : named
     }

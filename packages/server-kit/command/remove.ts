@@ -16,7 +16,7 @@ export async function removeRecord(
   o: { version?: unknown; reason?: string | undefined; node?: string } = {},
 ): Promise<void> {
   const doc = await lockDoc({ app, tx, ctx }, r, id, 'del')
-  if (o.version !== undefined) await checkVersion({ run: tx, ctx }, doc, o.version)
+  if (o.version !== undefined) await checkVersion({ app, run: tx, ctx }, doc, o.version)
   if (waitsForPeople(r)) await app.ports.approval.held({ tx, ctx, resource: r, id, action: 'delete', args: {}, comment: o.reason })
   const state = stateField(r)
   if (state && !deletableIn(r, String(doc[state])))

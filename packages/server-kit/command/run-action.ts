@@ -71,7 +71,7 @@ export async function actOn(
   const field = stateField(r)!
   const from = String(doc[field])
   if (def.idempotentIn?.includes(from)) return { state: from, doc }
-  if (body.version !== undefined && body.version !== null) await checkVersion({ run: tx, ctx }, doc, body.version)
+  if (body.version !== undefined && body.version !== null) await checkVersion({ app, run: tx, ctx }, doc, body.version)
   if (!trusted && !def.whilePending && waitsForPeople(r)) {
     const decided = await app.ports.approval.held({ tx, ctx, resource: r, id, action: action, args: body.args, comment: body.comment })
     const [now] = decided ? await loadDocs({ app, run: tx }, r, [id]) : []

@@ -52,11 +52,11 @@ export async function lockOther(
 }
 
 /** A save built on an older state of the record is refused with both versions and what the record holds now, so that nothing is lost. */
-export async function checkVersion({ run, ctx }: Context<'run' | 'ctx'>, doc: Record<string, unknown>, sent: unknown): Promise<void> {
+export async function checkVersion({ app, run, ctx }: Context<'app' | 'run' | 'ctx'>, doc: Record<string, unknown>, sent: unknown): Promise<void> {
   if (!/^-?\d{1,15}$/.test(typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '')) throw refuse.BAD_VALUE({ label: 'version' }, 'version')
   const version = Number(doc.version)
   if (Number(sent) === version) return
-  const who = await run.maybe<{ name: string }>(sql`select nickname as name from admin where id = ${Number(doc.updated_by ?? 0)}`)
+  const who = await run.maybe<{ name: string }>(sql`select a.name from ${app.ports.accounts} a where a.id = ${Number(doc.updated_by ?? 0)}`)
   throw refuse.STALE_VERSION({ name: who?.name ?? systemCtx(ctx.lang).name, yours: String(sent), current: version }, undefined, {
     yours: Number(sent),
     current: version,
@@ -76,7 +76,7 @@ export async function updateRecord(
   if (!o.anyVersion) {
     if (body.version === undefined)
       throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
-    await checkVersion({ run: tx, ctx }, doc, body.version)
+    await checkVersion({ app, run: tx, ctx }, doc, body.version)
   }
   const held = o.node && waitsForPeople(r) && (await app.ports.approval.held({ tx, ctx, resource: r, id, action: 'edit', args: body, comment: o.comment }))
   const asksAnew = typeof held === 'function' ? held : undefined

@@ -25,6 +25,6 @@ export async function linkedFile(app: App, token: string): Promise<{ id: number;
   const own = signed(app, text)
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refuse.NOT_FOUND()
   if (Date.now() > Number.parseInt(until, 36)) throw refuse.GONE()
-  if (!(await app.db.maybe(sql`select 1 as x from admin where id = ${Number(maker)}::bigint and status = 'enabled'`))) throw refuse.GONE()
+  if (!(await app.db.maybe(sql`select 1 as x from ${app.ports.accounts} a where a.id = ${Number(maker)}::bigint and a.enabled`))) throw refuse.GONE()
   return { id: Number(id), always: always !== undefined }
 }

@@ -40,7 +40,7 @@ export async function timeline({ app, ctx }: QueryContext, r: AnyResource, id: n
     const level = levelOf({ app, ctx }, r, head, y)
     return level === 'hidden' ? [] : level === 'masked' ? [{ ...c, before: '***', after: '***' }] : [c]
   }
-  const named = await actorNames(app.db, ctx.lang, [...entries.map((e) => e.actor_id), ...comments.map((c) => c.author_id)])
+  const named = await actorNames(app, ctx.lang, [...entries.map((e) => e.actor_id), ...comments.map((c) => c.author_id)])
   const seen = entries.map((e) => ({ ...e, actor_name: named(e.actor_id, e.actor_name), changes: e.changes?.flatMap(visible) ?? [] }))
   const inLanguage = await changedNames(
     { app, ctx },

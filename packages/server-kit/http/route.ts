@@ -1,7 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
+import { peopleOfNone, type Ctx } from '../access/access.ts'
 import { keyOf as keyIn } from '../command/idempotency.ts'
 import { keepAnswer } from '../command/keep-answer.ts'
 import { checkBody } from './check-body.ts'
@@ -142,6 +142,7 @@ const nobody = {
   why: () => ({ code: 'FORBIDDEN' as const }),
   scopes: () => [],
   level: () => 'hidden' as const,
+  peopleOf: peopleOfNone,
   permissionsVersion: 'nobody',
 }
 const anonymous = (req: FastifyRequest): Ctx => ({

@@ -6,6 +6,6 @@ import { sql } from '../sql/sql.ts'
 export const jobCtx = async (app: App, owner: number, lang: 'zh-cn' | 'en'): Promise<Ctx> => {
   if (owner === 0) return systemCtx(lang)
   const access = await app.access(owner)
-  const who = await app.db.maybe<{ name: string }>(sql`select nickname as name from admin where id = ${owner}`)
+  const who = await app.db.maybe<{ name: string }>(sql`select a.name from ${app.ports.accounts} a where a.id = ${owner}`)
   return { account: owner, employee: access.employee, name: who?.name ?? '', lang, access, actorType: 'job', ip: null, userAgent: null, requestId: 'job' }
 }

@@ -1,6 +1,6 @@
 import { superCtx } from '@crossway/test-kit'
 import { describe, expect, it, vi } from 'vitest'
-import { sql, type Ctx, type Scope } from '../index.ts'
+import { sql, systemAccess, type Ctx, type Scope } from '../index.ts'
 import { seedKinds, useDepot } from '../testing/depot.ts'
 import { looksAtItself } from './kept.ts'
 
@@ -25,6 +25,7 @@ function seeing(scopes: readonly Scope[]): Ctx {
     why: () => ({ code: 'FORBIDDEN' }),
     scopes: () => scopes,
     level: () => 'edit',
+    peopleOf: systemAccess.peopleOf,
     permissionsVersion: JSON.stringify(scopes),
   }
   return { ...superCtx(7, 70), access }

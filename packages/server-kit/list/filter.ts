@@ -135,10 +135,10 @@ function refCondition({ app, ctx }: QueryContext, x: AnyField, column: Sql, path
       return ctx.employee === null ? sql.raw('false') : sql`${column} = ${ctx.employee}`
     case 'my_reports':
       if (x.to !== 'employee') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' }, `filter.${path}`)
-      return sql`${column} in (select e.id from employee e where e.leader_id = ${ctx.employee})`
+      return sql`${column} in (${app.ports.people.reportsOf(ctx.employee)})`
     case 'my_departments':
       if (x.to !== 'department') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' }, `filter.${path}`)
-      return sql`${column} in (select c.descendant_id from department_closure c join employee e on e.department_id = c.ancestor_id where e.id = ${ctx.employee})`
+      return sql`${column} in (${app.ports.people.departmentsOf(ctx.employee)})`
     case 'under': {
       if (!target.tree) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' }, `filter.${path}`)
       const ids = parseValue('ids', value, path, ctx) as number[]

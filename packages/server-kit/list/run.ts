@@ -19,7 +19,7 @@ import { summarySql } from './summary.ts'
  */
 export async function listJson({ app, ctx }: QueryContext, r: AnyResource, page: PageDef | undefined, req: ListRequest): Promise<string> {
   if (isQuery(r)) return queryJson({ app, ctx }, r, page, req)
-  const scopes = await settledScopes(app.db, r, readScopes({ app, ctx }, r, page))
+  const scopes = await settledScopes(app.db, ctx.access, r, readScopes({ app, ctx }, r, page))
   const where = sql.and([...baseWhere({ app, ctx }, r, page, scopes), ...askedWhere({ app, ctx }, r, page, req)])
   const listOrder = orderOf({ app, ctx }, r, page, req.sort)
   const { order, keys, directions } = listOrder
@@ -108,7 +108,7 @@ export async function tabCounts(
   if (isQuery(r)) return queryTabCounts({ app, ctx }, r, page, req)
   const tabs = tabsFor({ app, ctx }, r, page)
   if (tabs.length === 0) return {}
-  const scopes = await settledScopes(app.db, r, readScopes({ app, ctx }, r, page))
+  const scopes = await settledScopes(app.db, ctx.access, r, readScopes({ app, ctx }, r, page))
   const where = sql.and([...baseWhere({ app, ctx }, r, page, scopes), ...askedWhere({ app, ctx }, r, page, req)])
   const counts = tabs.map(
     (t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere({ app, ctx }, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`,

@@ -1,5 +1,5 @@
 import { stateField, type AnyField, type AnyResource, type Fields, type ExternalView, type PageDef } from '@crossway/kernel'
-import type { Access } from '../access/access.ts'
+import { peopleOfNone, type Access } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { pageNodes, verbOf } from '../list/rights.ts'
 
@@ -103,6 +103,7 @@ export function externalAccess(app: App, view: ExternalView, who: Outsider): Acc
     why: () => ({ code: 'FORBIDDEN' }),
     scopes: () => [{ kind: 'custom', sets: { party: [who.id] }, own: false }],
     level: () => 'edit',
+    peopleOf: peopleOfNone,
     permissionsVersion: `${view.node} ${who.party} ${who.id} ${[...held].join(' ')}`,
   }
 }

@@ -86,7 +86,7 @@ export async function seed<R extends AnyResource>(
   const lines = await seedLines(tx, r, whole, ids)
   await linkAll(tx, r, whole, ids)
   await writeTimeline(
-    { run: tx },
+    { app, run: tx },
     r,
     whole.map((row, i) => ({
       id: ids[i]!,

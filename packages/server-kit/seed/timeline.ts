@@ -22,16 +22,16 @@ export interface Lived {
 }
 
 /** Creation and the actions since, of all rows with one statement and in the order of time. */
-export async function writeTimeline({ run }: Context<'run'>, r: AnyResource, rows: readonly Lived[]): Promise<void> {
+export async function writeTimeline({ app, run }: Context<'app' | 'run'>, r: AnyResource, rows: readonly Lived[]): Promise<void> {
   const lines = rows.flatMap((row) => linesOf(r, row)).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   if (lines.length === 0) return
   const of = <T>(pick: (l: Line) => T): T[] => lines.map(pick)
   // an account that is not there is the system
   await run.run(sql`
     insert into audit_log (at, actor_type, actor_id, employee_id, actor_name, request_id, resource, record_id, record_no, operation, action, from_state, to_state, comment)
-    select u.at, case when a.id is null then 'job' else 'admin' end, coalesce(a.id, 0), a.employee_id, coalesce(a.nickname, ${systemCtx().name}), 'demo', ${r.name}, u.record, u.no, u.operation, u.action, u.before, u.after, u.comment
+    select u.at, case when a.id is null then 'job' else 'admin' end, coalesce(a.id, 0), a.employee_id, coalesce(a.name, ${systemCtx().name}), 'demo', ${r.name}, u.record, u.no, u.operation, u.action, u.before, u.after, u.comment
     from unnest(${of((l) => l.at)}::timestamptz[], ${of((l) => l.by ?? null)}::bigint[], ${of((l) => l.record_id)}::bigint[], ${of((l) => l.record_no)}::text[], ${of((l) => l.operation)}::text[], ${of((l) => l.action ?? null)}::text[], ${of((l) => l.from_state ?? null)}::text[], ${of((l) => l.to_state ?? null)}::text[], ${of((l) => l.comment ?? null)}::text[])
-      with ordinality as u(at, by, record, no, operation, action, before, after, comment, n) left join admin a on a.id = u.by order by u.n`)
+      with ordinality as u(at, by, record, no, operation, action, before, after, comment, n) left join ${app.ports.accounts} a on a.id = u.by order by u.n`)
 }
 
 interface Line {

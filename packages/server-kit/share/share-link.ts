@@ -97,19 +97,20 @@ export async function openShareLink(
   )
   if (n >= perMinute) throw refuse.RATE_LIMITED({ n: 60 })
   await app.db.run(sql`insert into share_link_view (link_id, ip, user_agent) values (${link.id}, ${visitor.ip}, ${visitor.userAgent?.slice(0, 500) ?? null})`)
-  return { ...shown, by: (await actorNames(app.db, visitor.lang, [link.created_by]))(link.created_by, ctx.name), maker: link.created_by }
+  return { ...shown, by: (await actorNames(app, visitor.lang, [link.created_by]))(link.created_by, ctx.name), maker: link.created_by }
 }
 
 /** The maker as he is today; whoever may not come in any more shows nobody anything. */
 async function makerOf(app: App, link: Link, visitor: { lang: Lang; requestId: string; ip: string }): Promise<Ctx> {
   const access = await app.access(link.created_by).catch(() => undefined)
-  const who = access && (await app.db.maybe<{ nickname: string }>(sql`select nickname from admin where id = ${link.created_by}::bigint and status = 'enabled'`))
+  const who =
+    access && (await app.db.maybe<{ name: string }>(sql`select a.name from ${app.ports.accounts} a where a.id = ${link.created_by}::bigint and a.enabled`))
   if (!who) throw refuse.NOT_FOUND()
   return {
     ...systemCtx(visitor.lang, visitor.requestId),
     account: link.created_by,
     employee: access.employee,
-    name: who.nickname,
+    name: who.name,
     access,
     actorType: 'admin',
     ip: visitor.ip,
@@ -159,8 +160,8 @@ export const shareLinksOf = (
   at: { resource?: string | undefined; record?: number | undefined; file?: number | undefined },
 ): Promise<object[]> =>
   app.db.rows(
-    sql`select l.id, l.title, l.created_at, l.expires_at, l.revoked_at, l.revoked_at is null and l.expires_at > now() as open, a.nickname as by, (select count(*)::int from share_link_view v where v.link_id = l.id) as views
-      from share_link l left join admin a on a.id = l.created_by
+    sql`select l.id, l.title, l.created_at, l.expires_at, l.revoked_at, l.revoked_at is null and l.expires_at > now() as open, a.name as by, (select count(*)::int from share_link_view v where v.link_id = l.id) as views
+      from share_link l left join ${app.ports.accounts} a on a.id = l.created_by
       where (l.created_by = ${ctx.account}::bigint or ${ctx.access.super}) and (${at.resource ?? null}::text is null or l.resource = ${at.resource ?? null}) and (${at.record ?? null}::bigint is null or l.record_id = ${at.record ?? null}::bigint) and (${at.file ?? null}::bigint is null or l.attachment_id = ${at.file ?? null}::bigint)
       order by l.id desc limit 100`,
   )

@@ -182,7 +182,6 @@ export function useDepot(seed: (d: Depot) => Promise<unknown> = async () => unde
   beforeAll(async () => {
     d.t = await createTestApp([depot], { auth: () => ({ authenticate: async () => d.who }) })
     const kit = (await import('drizzle-kit/api')) as any
-    await d.t.app.db.run(sql`create table if not exists admin (id bigint, nickname text)`).catch(() => 0)
     for (const s of await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(tablesOf(createRegistry([model])))))
       await d.t.app.db.pool.query(s)
     await seed(d)

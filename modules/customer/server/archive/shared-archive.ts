@@ -38,7 +38,7 @@ export async function sharedArchive(app: App, s: OpenShare, lang: Lang): Promise
     title: name,
     archive_no,
     completeness,
-    by: (await actorNames(app.db, lang, [s.maker]))(s.maker, s.made_by),
+    by: (await actorNames(app, lang, [s.maker]))(s.maker, s.made_by),
     expires_at: s.expires_at,
     may_download: s.may_download,
     ...(has('base') ? { base } : {}),

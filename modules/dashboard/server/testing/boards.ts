@@ -3,7 +3,7 @@ import { sql, systemAccess, type Ctx, type Scope, type ServerModule } from '@cro
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { server as finance } from '@crossway/finance/server'
 import { ensureProjectStructure, postPl, server as ledger } from '@crossway/ledger/server'
-import { server as organization } from '@crossway/organization/server'
+import { peopleOf, server as organization } from '@crossway/organization/server'
 import { server as product } from '@crossway/product/server'
 import { server as project } from '@crossway/project/server'
 import { server as resource } from '@crossway/resource/server'
@@ -27,6 +27,7 @@ export const person = (nodes: readonly string[], scopes: readonly Scope[]): Ctx 
     super: false,
     has: (n) => nodes.includes(n),
     scopes: () => scopes,
+    peopleOf,
     level: () => 'hidden',
     permissionsVersion: nodes.join() + JSON.stringify(scopes),
   },

@@ -8,6 +8,7 @@ import { fieldLevel } from '../../model/field-level.ts'
 import { refuse } from '../../model/errors.ts'
 import { shippedNode, verbOf, type IsPage } from '../../model/node.ts'
 import { rowsOf } from '../../model/scope.ts'
+import { peopleOf } from '../people/people-sql.ts'
 import { standingOf, type Snapshot } from './snapshot.ts'
 
 /** Pages of the administration carry a slash, and so may rights of pages outside the shell; all others are one word. */
@@ -71,6 +72,7 @@ export function compileAccess(s: Snapshot, registry: Registry): CompiledAccess {
       levelMemo.set(key, found)
       return found
     },
+    peopleOf,
     permissionsVersion: createHash('sha256')
       .update(JSON.stringify({ ...s, subject: { ...s.subject, today: undefined } }))
       .digest('base64url')

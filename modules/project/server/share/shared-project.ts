@@ -29,7 +29,7 @@ export async function sharedProject(app: App, s: OpenShare): Promise<object> {
     title: p.name,
     stage: p.stage,
     brands: brands.map((b) => b.name),
-    by: (await actorNames(db, lang, [s.maker]))(s.maker, s.made_by),
+    by: (await actorNames(app, lang, [s.maker]))(s.maker, s.made_by),
     expires_at: s.expires_at,
     language: s.language,
     sections: s.sections,
