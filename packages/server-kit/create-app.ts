@@ -46,7 +46,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       held: async () => false,
       open: async () => new Map(),
       last: async () => undefined,
-      lends: async () => undefined,
+      delegated: async () => undefined,
       agreed: async () => [],
     },
     rate: async (_, currency) => (currency === 'CNY' ? '1' : undefined),

@@ -55,8 +55,8 @@ export interface ApprovalPort {
   open(run: Runner, ctx: Ctx, resource: string, ids: readonly number[]): Promise<ReadonlyMap<number, Waiting>>
   /** The approval of a record that runs, else its last one. */
   last(run: Runner, resource: string, id: number): Promise<number | undefined>
-  /** Does a task lend this person the sight of the record? Then the fields, or classes of fields, that are shown to him unmasked. */
-  lends(run: Runner, employee: number | null, resource: string, id: number): Promise<readonly string[] | undefined>
+  /** Fields, or classes of fields, that a task of this person shows him unmasked of the record; undefined where no task delegates the reading to him. */
+  delegated(run: Runner, employee: number | null, resource: string, id: number): Promise<readonly string[] | undefined>
   /** Accounts that have agreed in the round that is being decided, the one who decides now among them; neither the starter nor the clock is one. */
   agreed(run: Runner, ctx: Ctx, resource: string, id: number): Promise<readonly number[]>
 }

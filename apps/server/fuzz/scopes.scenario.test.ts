@@ -206,7 +206,7 @@ async function walk(records: readonly AnyResource[], rounds: number, as: (person
       who = as(person)
       const probe = d.pick(all)
       const his = may(probe.id)
-      const delegated = (await app.ports.approval.lends(app.db, person.employee, r.name, probe.id)) !== undefined
+      const delegated = (await app.ports.approval.delegated(app.db, person.employee, r.name, probe.id)) !== undefined
       for (const side of ['', '/timeline', '/related']) {
         const one = await call('GET', `/api/${apiName(r.name)}/${probe.id}${side}`)
         if (one.status !== (his ? 200 : 404) && !(delegated && one.status === 200)) fault(`read${side} ${his}`, one.body)

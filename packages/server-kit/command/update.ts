@@ -32,7 +32,7 @@ export async function lockDoc({ app, tx, ctx }: CommandContext, r: AnyResource, 
     sql`select ${isAll(write) ? sql.raw('true') : scopeSql(write, r, ctx)} as w from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(read, r, ctx)} for update of t`,
   )
   const [seen, [doc]] = await Promise.all([locking, loadDocs({ app, run: tx }, r, [id])])
-  if (!seen) throw (await app.ports.approval.lends(tx, ctx.employee, r.name, id)) ? refuse.WRITE_SCOPE() : refuse.NOT_FOUND()
+  if (!seen) throw (await app.ports.approval.delegated(tx, ctx.employee, r.name, id)) ? refuse.WRITE_SCOPE() : refuse.NOT_FOUND()
   if (!seen.w) throw refuse.WRITE_SCOPE()
   if (!doc) throw refuse.NOT_FOUND()
   return doc

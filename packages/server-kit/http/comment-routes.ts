@@ -1,7 +1,7 @@
 import { longestComment, mostCommentFiles, reactionNames, refuse, type AnyResource, type CommentPlace, type Reaction } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
-import { readDelegated } from '../access/lent.ts'
+import { readDelegated } from '../access/delegated.ts'
 import { addComment, deleteComment, editComment, type NewWords } from '../comment/comment.ts'
 import { markComment, react } from '../comment/comment-marks.ts'
 import { readRecord } from '../list/record.ts'

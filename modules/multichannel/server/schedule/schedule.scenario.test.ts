@@ -66,7 +66,7 @@ describe('customer schedule (multichannel.md customerSchedule)', () => {
       held: async () => false,
       open: async () => new Map(),
       last: async () => undefined,
-      lends: async () => undefined,
+      delegated: async () => undefined,
       agreed: async () => [],
     }
     expect((await act(id, 'move_promise', { plan_start: on(0), plan_end: on(9), shift_followers: false, reason: '缺样品' })).body).toMatchObject({

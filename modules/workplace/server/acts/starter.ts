@@ -63,7 +63,7 @@ export async function remark({ app, tx, ctx }: CommandContext, instance: number,
 }
 
 async function mustTakePart(live: Live): Promise<void> {
-  const shown = await live.app.ports.approval.lends(live.tx, live.ctx.employee, 'approval_instance', live.row.id)
+  const shown = await live.app.ports.approval.delegated(live.tx, live.ctx.employee, 'approval_instance', live.row.id)
   if (!shown && live.row.starter_account_id !== live.ctx.account && !isAdmin(live)) throw refuse.APPROVAL_NOT_YOURS()
 }
 /** Administrators of the flow, and whoever administers all of them. */

@@ -89,7 +89,7 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
 /** Who takes part sees an approval; who sees the record sees that it is being decided about. */
 export async function maySee({ app, ctx }: QueryContext, instance: number): Promise<boolean> {
   if (ctx.access.super || ctx.access.has('approvalCenter/all')) return true
-  if (await app.ports.approval.lends(app.db, ctx.employee, 'approval_instance', instance)) return true
+  if (await app.ports.approval.delegated(app.db, ctx.employee, 'approval_instance', instance)) return true
   const i = await app.db.maybe<{ resource: string; record_id: number; starter: number }>(
     sql`select resource, record_id, starter_account_id as starter from approval_instance where id = ${instance}::bigint`,
   )

@@ -81,7 +81,7 @@ export const approvalPort = (app: App): ApprovalPort => ({
           )
         )?.id
       : undefined,
-  lends: async (run, employee, resource, id) => {
+  delegated: async (run, employee, resource, id) => {
     if (employee === null) return undefined
     if (resource === 'approval_instance') return (await takesPart(run, employee, id)) ? [] : undefined
     const task = (await flowedRecords(app)).has(resource) ? (await delegatedBy(run, employee, resource, [id])).get(id) : undefined

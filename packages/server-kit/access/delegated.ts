@@ -13,7 +13,7 @@ export async function readDelegated<T>({ app, ctx }: QueryContext, r: AnyResourc
     return await read(ctx)
   } catch (e) {
     if (!(e instanceof Refusal) || !['FORBIDDEN', 'NOT_FOUND'].includes(e.code)) throw e
-    const shown = await app.ports.approval.lends(app.db.here(), ctx.employee, r.name, id)
+    const shown = await app.ports.approval.delegated(app.db.here(), ctx.employee, r.name, id)
     if (!shown) throw e
     return read(delegatedCtx({ app, ctx }, r, shown))
   }
