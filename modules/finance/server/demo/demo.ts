@@ -6,22 +6,22 @@ import { onOrderReport } from '../estimate/estimate-orders.ts'
 import { seedAdStatements, seedOwnAds } from '../ads/demo-ads.ts'
 import { fillApportions, seedApportions } from '../manpower/demo-labour.ts'
 import { seedAccountStatements } from '../statement/demo-statements.ts'
-import { seedBills } from './plant-bills.ts'
-import { seedEarlierBills } from './plant-earlier-bills.ts'
-import { seedOfficeCosts } from './plant-office-costs.ts'
-import { seedCollections } from './plant-collections.ts'
-import { seedCommissions } from './plant-commissions.ts'
+import { seedBills } from './seed-bills.ts'
+import { seedEarlierBills } from './seed-earlier-bills.ts'
+import { seedOfficeCosts } from './seed-office-costs.ts'
+import { seedCollections } from './seed-collections.ts'
+import { seedCommissions } from './seed-commissions.ts'
 import { seedChannels, seedPromotion } from './seed-channels.ts'
-import { seedCosts } from './plant-costs.ts'
-import { seedApprovals, seedToolBills, sumToolBills, seedRecurring } from './plant-other-ie.ts'
+import { seedCosts } from './seed-costs.ts'
+import { seedApprovals, seedToolBills, sumToolBills, seedRecurring } from './seed-other-ie.ts'
 import { seedPlatformBills } from './seed-platform-bills.ts'
-import { seedOrders } from './plant-orders.ts'
-import { seedReceivables } from './plant-receivables.ts'
+import { seedOrders } from './seed-orders.ts'
+import { seedReceivables } from './seed-receivables.ts'
 import { seedTreasury } from '../treasury/demo/seed-treasury.ts'
-import { seedSettlements } from './plant-settlements.ts'
+import { seedSettlements } from './seed-settlements.ts'
 import { seedShopify } from '../shopify/demo-shopify.ts'
 import { seedVouchers } from './seed-vouchers.ts'
-import { seedStatements } from './plant-statements.ts'
+import { seedStatements } from './seed-statements.ts'
 
 /** What a client of ours bears himself. */
 const customerBears = ['sales', 'platform', 'fulfilment', 'ads', 'goods', 'first_leg'] as const
@@ -86,7 +86,7 @@ export async function demo(call: DemoCall): Promise<void> {
   )
 }
 
-/** The orders of the year are settled by its statements, and estimates of the days without a statement are planted: no order of a report is estimated on top. */
+/** The orders of the year are settled by its statements, and estimates of the days without a statement are seeded: no order of a report is estimated on top. */
 async function keepReportsApart({ tx }: DemoCall): Promise<void> {
   await tx.run(sql`
     with heard as (update outbox_delivery set done_at = now() where handler = ${onOrderReport.name} and done_at is null returning event_id)

@@ -5,7 +5,7 @@ import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
 import { mergeDepartment } from './merge.ts'
 import { checkParent, moveDepartment } from './move.ts'
-import { plant } from './tree.ts'
+import { insertBelow } from './tree.ts'
 
 async function checkHead(tx: Tx, head: unknown): Promise<void> {
   if (typeof head !== 'number') return
@@ -24,7 +24,7 @@ export const departmentCommands = handle(department, {
   tree: { fields: ['parent'], actions: ['move', 'merge', 'enable'] },
   save,
   saved: async ({ app, tx, before, doc }) => {
-    if (!before) await plant(tx, doc.id, refId(doc.parent))
+    if (!before) await insertBelow(tx, doc.id, refId(doc.parent))
     else if (refId(before.head) !== refId(doc.head)) await bumpAccess({ app, tx }, 'all')
     await emit({ app, tx }, 'department.changed', { department: doc.id, change: before ? 'edited' : 'added' }, { resource: 'department', id: doc.id })
   },

@@ -3,7 +3,7 @@ import { stateField } from '@crossway/kernel'
 import { emit, lockTree, sql, systemCtx, updateRecord } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
-import { isBelow, replant } from './tree.ts'
+import { isBelow, moveBelow } from './tree.ts'
 
 /**
  * Merges one department into another: its people and the departments below it go there, it stays as a name under the target, so that old
@@ -24,9 +24,9 @@ export async function mergeDepartment({ app, tx, ctx }: CommandContext, id: numb
   const children = await tx.rows<{ id: number }>(
     sql`update department set parent_id = ${into}::bigint where parent_id = ${id}::bigint and status = 'enabled' returning id`,
   )
-  for (const c of children) await replant(tx, c.id, into)
+  for (const c of children) await moveBelow(tx, c.id, into)
   await tx.run(sql`update department set parent_id = ${into}::bigint, merged_into_id = ${into}::bigint where id = ${id}::bigint`)
-  await replant(tx, id, into)
+  await moveBelow(tx, id, into)
   if (moveRecords) await moveOpenRecords({ app, tx }, id, into)
   await bumpAccess({ app, tx }, 'all')
   await emit({ app, tx }, 'department.changed', { department: id, change: 'merged', into, people: people.map((p) => p.id) }, { resource: 'department', id })

@@ -3,7 +3,7 @@ import { dayOf } from '@crossway/kernel'
 import { emit, lockedRows, lockTree, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
-import { isBelow, replant } from './tree.ts'
+import { isBelow, moveBelow } from './tree.ts'
 
 /** Refuses a parent that is the department itself, below it, or disabled. */
 export async function checkParent(tx: Tx, id: number | undefined, parent: number | null): Promise<void> {
@@ -21,7 +21,7 @@ export async function moveDepartment({ app, tx }: Context<'app' | 'tx'>, id: num
   await lockTree(tx, 'department')
   await checkParent(tx, id, parent)
   await tx.run(sql`update department set parent_id = ${parent}::bigint, next_parent_id = null, next_move_on = null where id = ${id}::bigint`)
-  await replant(tx, id, parent)
+  await moveBelow(tx, id, parent)
   await bumpAccess({ app, tx }, 'all')
   await emit({ app, tx }, 'department.changed', { department: id, change: 'moved', parent }, { resource: 'department', id })
 }

@@ -1,14 +1,14 @@
 import { sql, type Tx } from '@crossway/server-kit'
 
 /** Puts a new department below its parent. */
-export async function plant(tx: Tx, id: number, parent: number | null): Promise<void> {
+export async function insertBelow(tx: Tx, id: number, parent: number | null): Promise<void> {
   await tx.run(
     sql`insert into department_closure (ancestor_id, descendant_id, depth) select ${id}::bigint, ${id}::bigint, 0 union all select c.ancestor_id, ${id}::bigint, c.depth + 1 from department_closure c where c.descendant_id = ${parent}::bigint`,
   )
 }
 
 /** Moves a department with all below it under another parent, or to the top. */
-export async function replant(tx: Tx, id: number, parent: number | null): Promise<void> {
+export async function moveBelow(tx: Tx, id: number, parent: number | null): Promise<void> {
   await tx.run(
     sql`delete from department_closure c using department_closure below where below.ancestor_id = ${id}::bigint and c.descendant_id = below.descendant_id and not exists (select 1 from department_closure inside where inside.ancestor_id = ${id}::bigint and inside.descendant_id = c.ancestor_id)`,
   )

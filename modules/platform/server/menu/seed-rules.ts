@@ -89,7 +89,7 @@ const columns = sql.raw(
 const isDir = (alias: string): ReturnType<typeof sql> => sql.raw(`(${alias}.type = 'menu_dir')`)
 
 /** Inserts what is not there yet, and of the rest renews only what code alone decides; titles, places, weights and states stay as people left them. */
-async function plant(tx: Tx, seeds: readonly Seed[], parentType: 'dir' | 'page'): Promise<void> {
+async function insertRules(tx: Tx, seeds: readonly Seed[], parentType: 'dir' | 'page'): Promise<void> {
   const json = JSON.stringify(seeds)
   await tx.run(
     sql`insert into permission_rule (parent_id, type, menu_type, name, title, title_en, path, icon, url, component, keepalive, keepalive_key, badge_source, weight, module, mobile, is_open, is_system)
@@ -110,16 +110,16 @@ export async function seedRules(app: App, tx: Tx): Promise<void> {
   const depth = (s: Seed): number => (s.parent === null ? 0 : s.parent.split('/').length)
   const dirs = pages.filter((s) => s.type === 'menu_dir')
   for (let level = 0; level <= Math.max(...dirs.map(depth)); level++)
-    await plant(
+    await insertRules(
       tx,
       dirs.filter((d) => depth(d) === level),
       'dir',
     )
-  await plant(
+  await insertRules(
     tx,
     pages.filter((s) => s.type !== 'menu_dir'),
     'dir',
   )
-  await plant(tx, buttonSeeds(app), 'page')
+  await insertRules(tx, buttonSeeds(app), 'page')
   await rulesChanged(app, tx)
 }

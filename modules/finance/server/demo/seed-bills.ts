@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOf, endOfMonth, moneyText, num, startOfMonth } f
 import { createRecord, runAction, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { settlePayable, settleReceivable } from '@crossway/ledger/server'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
-import { receiptOn } from './plant-receivables.ts'
+import { receiptOn } from './seed-receivables.ts'
 
 type State = 'draft' | 'reviewing' | 'sent' | 'disputed' | 'confirmed' | 'finalized' | 'settled'
 /** States of the bills of a month, project after project; months counted back from today's. */

@@ -1,7 +1,7 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { takeLines } from '../settlement/import-statement.ts'
 import { postSettlements } from '../settlement/post-settlement.ts'
-import type { Seeded } from './plant-statements.ts'
+import type { Seeded } from './seed-statements.ts'
 
 /**
  * Makes settlements of all archived statements by the functions of the real import and posts them, all at once. The newest of some stores stay on

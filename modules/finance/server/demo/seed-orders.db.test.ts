@@ -1,7 +1,7 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFixture, type Fixture } from '../testing/world.ts'
-import { seedOrders } from './plant-orders.ts'
+import { seedOrders } from './seed-orders.ts'
 
 let w: Fixture
 beforeAll(async () => void (w = await makeFixture()))
