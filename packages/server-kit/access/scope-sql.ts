@@ -3,8 +3,8 @@ import type { Runner } from '../sql/db.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Access, Ctx, PagePart, RowScope } from './access.ts'
 
-const everything = sql.raw('true')
-const nothing = sql.raw('false')
+const allRows = sql.raw('true')
+const noRows = sql.raw('false')
 export const isAll = (scopes: readonly RowScope[]): boolean => scopes.some((s) => s.kind === 'all')
 
 /** Value of a dimension on this record, if it has one: a column, or that of the record that a reference of its own leads to. */
@@ -34,7 +34,7 @@ function among(r: AnyResource, name: string, alias: string, ids: readonly number
  */
 export function scopeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
   const within = withinSql(scopes, r, ctx, alias)
-  if (!r.closedTo || ctx.access.super || within === nothing) return within
+  if (!r.closedTo || ctx.access.super || within === noRows) return within
   return sql`(${within} and ${openSql(r, ctx, alias)})`
 }
 
@@ -50,32 +50,32 @@ function openSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
 
 function withinSql(given: readonly RowScope[], r: AnyResource, ctx: Ctx, alias: string): Sql {
   const scopes = given.flatMap((s) => (s.kind === 'open' ? s.of : [s]))
-  if (isAll(scopes)) return everything
+  if (isAll(scopes)) return allRows
   const own = ownSql(r, ctx, alias)
-  const parts = scopes.map((s) => one(s, r, ctx, alias, own)).filter((p) => p !== nothing)
+  const parts = scopes.map((s) => scopeCondition(s, r, ctx, alias, own)).filter((p) => p !== noRows)
   if (r.openWhile && scopes.some((s) => s.kind !== 'none')) parts.push(sql`(${sql.raw(r.openWhile.replaceAll(/\bt\./g, `${alias}.`))})`)
-  return parts.length ? sql.or(parts) : nothing
+  return parts.length ? sql.or(parts) : noRows
 }
 
-/** Where a record belongs: whoever chooses one of these chooses for others, too. */
-const places = ['department', 'project', 'store']
+/** Dimensions that put a row under others' work: whoever fills in one of these decides for them, too. */
+const sharedDimensions = ['department', 'project', 'store']
 
 /**
  * Rows that a person may make under these scopes, as a condition over `alias`: as scopeSql, but that the row is his own counts only where it names no
- * place that the scope speaks of.
+ * dimension that the scope speaks of.
  */
-export function placeSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
+export function creatableSql(scopes: readonly RowScope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
   const parts = scopes.map((s) => {
-    if (s.kind === 'open') return placeSql(s.of, r, ctx, alias)
-    if (s.kind === 'part') return sql`(${ofPart(s, alias)} and ${placeSql(s.of, r, ctx, alias)})`
-    const named = s.kind === 'projects' ? ['project', 'store'] : s.kind === 'custom' ? places.filter((p) => s.sets[p]) : []
+    if (s.kind === 'open') return creatableSql(s.of, r, ctx, alias)
+    if (s.kind === 'part') return sql`(${pagePartSql(s, alias)} and ${creatableSql(s.of, r, ctx, alias)})`
+    const named = s.kind === 'projects' ? ['project', 'store'] : s.kind === 'custom' ? sharedDimensions.filter((p) => s.sets[p]) : []
     const columns = named.flatMap((n) => dim(r, n, alias) ?? [])
     if (columns.length === 0) return scopeSql([s], r, ctx, alias)
-    const hits = one(s, r, ctx, alias, nothing)
-    if (s.kind === 'custom' && !s.own) return hits
-    return sql`(${hits} or ${sql.and(columns.map((c) => sql`${c} is null`))} and ${ownSql(r, ctx, alias)})`
+    const conditions = scopeCondition(s, r, ctx, alias, noRows)
+    if (s.kind === 'custom' && !s.own) return conditions
+    return sql`(${conditions} or ${sql.and(columns.map((c) => sql`${c} is null`))} and ${ownSql(r, ctx, alias)})`
   })
-  return parts.length ? sql.or(parts) : nothing
+  return parts.length ? sql.or(parts) : noRows
 }
 
 // Longer lists cost more to write into each statement than the look-up inside it.
@@ -96,52 +96,53 @@ export async function settledScopes(run: Runner, access: Pick<Access, 'peopleOf'
   )
 }
 
-function one(s: RowScope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
+function scopeCondition(s: RowScope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
   switch (s.kind) {
     case 'all':
-      return everything
+      return allRows
     case 'none':
-      return nothing
+      return noRows
     case 'self':
       return own
     case 'open':
       return withinSql(s.of, r, ctx, alias)
     case 'part':
-      return sql`(${ofPart(s, alias)} and ${scopeSql(s.of, r, ctx, alias)})`
+      return sql`(${pagePartSql(s, alias)} and ${scopeSql(s.of, r, ctx, alias)})`
     case 'departments': {
       const named = among(r, 'department', alias, s.ids)
       if (named && !mayLackDepartment(r)) return named
       const owner = dim(r, 'owner', alias)
       const { accounts, employees } = ctx.access.peopleOf(s.ids)
       const people: Sql[] = owner ? [sql`${owner} in (${employees})`] : []
-      const creator = r.external && !r.query ? undefined : madeBy(r, alias)
+      const creator = r.external && !r.query ? undefined : creatorSql(r, alias)
       if (creator) people.push(sql`${creator} in (${accounts})`)
-      if (!named) return people.length ? sql.or(people) : r.access?.department === false ? nothing : own
+      if (!named) return people.length ? sql.or(people) : r.access?.department === false ? noRows : own
       return people.length ? sql`(${named} or ${dim(r, 'department', alias)!} is null and ${sql.or(people)})` : named
     }
     case 'projects': {
       const p = dim(r, 'project', alias)
       const st = dim(r, 'store', alias)
       if (!p && !st) return own
-      const hits: Sql[] = [own]
-      if (p) hits.push(sql`${p} = any(${s.projects}::bigint[])`)
-      if (st) hits.push(p ? sql`${p} is null and ${st} = any(${s.stores}::bigint[])` : sql`${st} = any(${s.stores}::bigint[])`)
-      return sql.or(hits)
+      const conditions: Sql[] = [own]
+      if (p) conditions.push(sql`${p} = any(${s.projects}::bigint[])`)
+      if (st) conditions.push(p ? sql`${p} is null and ${st} = any(${s.stores}::bigint[])` : sql`${st} = any(${s.stores}::bigint[])`)
+      return sql.or(conditions)
     }
     case 'custom': {
-      const hits: Sql[] = s.own ? [own] : []
+      const conditions: Sql[] = s.own ? [own] : []
       for (const [name, ids] of Object.entries(s.sets)) {
-        const createdBy = name === 'creator' ? madeBy(r, alias) : undefined
-        const hit = ids && (createdBy ? sql`${createdBy} = any(${ids}::bigint[])` : among(r, name, alias, ids))
-        if (hit) hits.push(hit)
+        const createdBy = name === 'creator' ? creatorSql(r, alias) : undefined
+        const condition = ids && (createdBy ? sql`${createdBy} = any(${ids}::bigint[])` : among(r, name, alias, ids))
+        if (condition) conditions.push(condition)
       }
-      return sql.or(hits)
+      return sql.or(conditions)
     }
   }
 }
 
 /** The rows of one page's values; they come from its definition, so that they may stand in the text. */
-const ofPart = (s: PagePart, alias: string): Sql => sql.raw(`${alias}."${s.column}" in (${s.values.map((v) => `'${v.replaceAll("'", "''")}'`).join(', ')})`)
+const pagePartSql = (s: PagePart, alias: string): Sql =>
+  sql.raw(`${alias}."${s.column}" in (${s.values.map((v) => `'${v.replaceAll("'", "''")}'`).join(', ')})`)
 
 /** Rows that name no department of their own are their people's: without that nobody but those above all would ever see them. */
 function mayLackDepartment(r: AnyResource): boolean {
@@ -149,15 +150,15 @@ function mayLackDepartment(r: AnyResource): boolean {
   return field.includes('.') || (r.fields[field]?.optional ?? false)
 }
 
-const madeBy = (r: AnyResource, alias: string): Sql | undefined => dim(r, 'creator', alias) ?? (r.external ? undefined : sql.raw(`${alias}.created_by`))
+const creatorSql = (r: AnyResource, alias: string): Sql | undefined => dim(r, 'creator', alias) ?? (r.external ? undefined : sql.raw(`${alias}.created_by`))
 
 /** My own rows: I am responsible, I made it, or I work on it. */
 function ownSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
-  const created = madeBy(r, alias)
-  const hits: Sql[] = created ? [sql`${created} = ${ctx.account}`] : []
+  const created = creatorSql(r, alias)
+  const conditions: Sql[] = created ? [sql`${created} = ${ctx.account}`] : []
   const owner = dim(r, 'owner', alias)
-  if (owner && ctx.employee !== null) hits.push(sql`${owner} = ${ctx.employee}`)
+  if (owner && ctx.employee !== null) conditions.push(sql`${owner} = ${ctx.employee}`)
   const people = dim(r, 'collaborators', alias)
-  if (people && ctx.employee !== null) hits.push(sql`${ctx.employee}::bigint = any(${people})`)
-  return sql.or(hits)
+  if (people && ctx.employee !== null) conditions.push(sql`${ctx.employee}::bigint = any(${people})`)
+  return sql.or(conditions)
 }

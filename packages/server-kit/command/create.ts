@@ -1,6 +1,6 @@
 import type { CommandContext, Context } from '../context.ts'
 import { type AnyField, type AnyResource } from '@crossway/kernel'
-import { insideScope } from '../access/inside-scope.ts'
+import { checkInsideScope } from '../access/inside-scope.ts'
 import { audit } from '../audit/audit.ts'
 import { recordCreated } from '../audit/sensitive.ts'
 import { loadDocs } from '../list/record.ts'
@@ -59,7 +59,7 @@ export async function createRecord({ app, tx, ctx }: CommandContext, r: AnyResou
   const id = await insertHead({ tx, ctx }, r, draft, state)
   writeLines(tx, r, id, draft, undefined)
   await linkFiles({ tx, ctx }, r, id, draft)
-  await insideScope({ app, tx, ctx }, r, id, o.chosen ? 'import' : 'add', o.node || o.chosen ? 'chosen' : 'made')
+  await checkInsideScope({ app, tx, ctx }, r, id, o.chosen ? 'import' : 'add', o.node || o.chosen ? 'person' : 'module')
   if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs({ app, run: tx }, r, [id]))[0] as never })
   await recordCreated({ app, tx, ctx }, r, [id])
   if (!o.numberLater)

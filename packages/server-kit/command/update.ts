@@ -4,7 +4,7 @@ import { nextOf } from './next.ts'
 import { Refusal, engineErrors, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { systemCtx, type Ctx } from '../access/access.ts'
-import { hasMoved, insideScope } from '../access/inside-scope.ts'
+import { hasMoved, checkInsideScope } from '../access/inside-scope.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
@@ -117,7 +117,7 @@ export async function updateRecord(
   writeLines(tx, r, id, draft, doc)
   await linkFiles({ tx, ctx }, r, id, draft, doc)
   const [after] = await loadDocs({ app, run: tx }, r, [id])
-  if ((o.node || o.chosen) && hasMoved(r, doc, after!)) await insideScope({ app, tx, ctx }, r, id, 'edit', 'chosen')
+  if ((o.node || o.chosen) && hasMoved(r, doc, after!)) await checkInsideScope({ app, tx, ctx }, r, id, 'edit', 'person')
   if (commands?.saved) await commands.saved({ ...call, doc: after as never })
   const changes = changesOf(r, doc, after!)
   await audit({ run: tx, ctx }, [

@@ -19,11 +19,11 @@ interface Offer {
   readonly projected: Set<string>
 }
 
-/** Dimensions that say whose a row is; what has none of them is the house's. */
-const belongs = ['owner', 'creator', 'collaborators', 'department', 'project', 'store']
+/** Dimensions that say whose a row is; a record that has none of them is the whole company's. */
+const ownerDimensions = ['owner', 'creator', 'collaborators', 'department', 'project', 'store']
 /** Papers are seen by who may see them, whoever refers to them; a master is what forms choose from. */
 export const isMaster = (r: AnyResource): boolean => !r.managed && !r.ledger && !(stateField(r) && r.fields[r.title]?.kind === 'serial')
-const isEverybodys = (r: AnyResource): boolean => isMaster(r) && !belongs.some((d) => r.access?.[d])
+const isSharedMaster = (r: AnyResource): boolean => isMaster(r) && !ownerDimensions.some((d) => r.access?.[d])
 
 const ofApp = new WeakMap<App, Map<string, ReadonlyMap<string, Offer>>>()
 /** Kinds that the caller's pages refer to: where he may filter, what he may fill in, what his actions ask for. The same for everybody with the same rights. */
@@ -119,7 +119,7 @@ export function pickable({ app, ctx }: QueryContext, r: AnyResource, asked: Filt
     if (!stated && !pick?.projected.has(name) && !people?.includes(name)) throw refuse.FIELD_DENIED({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' })
     where.push(...filterSql({ app, ctx }, r, { [name]: ops }, 't', stated))
   }
-  const whole = people || (pick && (isEverybodys(r) || (pick.chosen && isMaster(r))))
+  const whole = people || (pick && (isSharedMaster(r) || (pick.chosen && isMaster(r))))
   if (whole) return where
   const scopes = opens.length || !pick ? readScopes({ app, ctx }, r) : besideClosed(ctx.access.scopes(r.name, [...pick.nodes], 'read'), r, ctx)
   return isAll(scopes) ? where : [...where, scopeSql(scopes, r, ctx)]
