@@ -8,7 +8,7 @@ export type { FieldClass, FieldKind, FieldLevel, FileValue, RefValue } from './f
 export { defineLines } from './field/lines.ts'
 export { concerns, ownField, saysNothing, startOf, type OwnLines } from './field/own-lines.ts'
 export { operatorNeeds, operatorsOf } from './field/operators.ts'
-export { isWorldCode, isWorldFormat, worldCodes, type WorldFormat } from './field/world-codes.ts'
+export { isStandardCode, isStandardFormat, standardCodes, type StandardFormat } from './field/standard-codes.ts'
 export { choicesOf, isAvailable, unfitField, type ActionDef, type Lifecycle } from './resource/lifecycle.ts'
 export { switchable } from './resource/switchable.ts'
 export { apiName, columnOf, commonFields, defineResource, stateField, writableFields } from './resource/resource.ts'

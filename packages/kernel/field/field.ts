@@ -1,4 +1,4 @@
-import type { WorldFormat } from './world-codes.ts'
+import type { StandardFormat } from './standard-codes.ts'
 import type { FieldClass, FieldKind, FileValue, RefValue } from './kinds.ts'
 import { named } from './named.ts'
 import type { OwnLines } from './own-lines.ts'
@@ -47,7 +47,7 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends o
   readonly max?: number
   readonly min?: number
   readonly pattern?: string
-  readonly format?: 'code' | 'email' | 'mobile' | 'url' | 'color' | 'markdown' | WorldFormat
+  readonly format?: 'code' | 'email' | 'mobile' | 'url' | 'color' | 'markdown' | StandardFormat
   readonly scale?: number
   readonly unit?: string
   readonly currency?: string

@@ -1,4 +1,4 @@
-import { codeText, isDay, isWorldCode, isWorldFormat, num, type AnyField, type FieldKind, type FieldProblem, type Params } from '@crossway/kernel'
+import { codeText, isDay, isStandardCode, isStandardFormat, num, type AnyField, type FieldKind, type FieldProblem, type Params } from '@crossway/kernel'
 import { isCode } from '../table/folded-sql.ts'
 
 /** A value that the field cannot take: code of the engine's error table with its parameters. */
@@ -27,7 +27,7 @@ const text: Parse = (v, x) => {
   if (x.pattern && !new RegExp(x.pattern).test(s)) wrong()
   const format = x.format ? formats[x.format] : undefined
   if (format && !format.test(s)) wrong()
-  if (isWorldFormat(x.format) && !isWorldCode(x.format, s)) wrong()
+  if (isStandardFormat(x.format) && !isStandardCode(x.format, s)) wrong()
   // One mailbox, however it is typed: two accounts that differ in capitals only would both be it.
   return x.format === 'email' && x.unique ? s.toLowerCase() : s
 }

@@ -1,4 +1,4 @@
-import { isWorldCode, isWorldFormat, type FieldKind } from '@crossway/kernel'
+import { isStandardCode, isStandardFormat, type FieldKind } from '@crossway/kernel'
 import type { FieldAt } from '../registry/field-at.ts'
 import { formats, formatTexts } from './formats.ts'
 import type { Rule, Texts } from './rules.ts'
@@ -17,7 +17,7 @@ const text: Make = ({ field }, label, t) => [
   ...formatRule(field.format, label, t),
 ]
 function formatRule(format: string | undefined, label: string, t: Texts): Rule[] {
-  if (isWorldFormat(format)) return [{ custom: (v) => (v && !isWorldCode(format, String(v)) ? t('form.bad', { label }) : undefined) }]
+  if (isStandardFormat(format)) return [{ custom: (v) => (v && !isStandardCode(format, String(v)) ? t('form.bad', { label }) : undefined) }]
   const pattern = format && format in formats ? formats[format as keyof typeof formats] : undefined
   return pattern ? [{ pattern, message: formatTexts[format!] ? t(formatTexts[format!]!) : t('form.bad', { label }) }] : []
 }

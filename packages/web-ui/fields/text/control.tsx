@@ -1,9 +1,9 @@
-import { isWorldFormat } from '@crossway/kernel'
+import { isStandardFormat } from '@crossway/kernel'
 import { exampleOf } from '@crossway/web-kit'
 import { ColorPicker, Input } from 'antd'
 import type { KindControl } from '../kind.ts'
 import { messageBy, statusOf } from './said-by.ts'
-import { WorldCode } from './world-code.tsx'
+import { StandardCode } from './standard-code.tsx'
 
 export const TextControl: KindControl = (p) => {
   const { at, value, onChange, onBlur, lang } = p
@@ -19,7 +19,7 @@ export const TextControl: KindControl = (p) => {
         onClear={() => onChange(null)}
       />
     )
-  if (isWorldFormat(at.field.format)) return <WorldCode {...p} format={at.field.format} />
+  if (isStandardFormat(at.field.format)) return <StandardCode {...p} format={at.field.format} />
   const close = at.field.max !== undefined && at.field.max >= 20 && text.length > at.field.max * 0.9
   return (
     <Input

@@ -1,7 +1,7 @@
-/** Codes that the world has given out (ISO 3166-1, ISO 4217, IANA), as this machine's own tables know them. */
-export const worldFormats = ['country', 'currency', 'timeZone'] as const
-export type WorldFormat = (typeof worldFormats)[number]
-export const isWorldFormat = (format: string | undefined): format is WorldFormat => (worldFormats as readonly (string | undefined)[]).includes(format)
+/** Codes of international standards (ISO 3166-1, ISO 4217, IANA), as this machine's own tables know them. */
+export const standardFormats = ['country', 'currency', 'timeZone'] as const
+export type StandardFormat = (typeof standardFormats)[number]
+export const isStandardFormat = (format: string | undefined): format is StandardFormat => (standardFormats as readonly (string | undefined)[]).includes(format)
 
 const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
@@ -32,9 +32,9 @@ const noCountry: ReadonlySet<string> = new Set([
   'ZR',
 ])
 
-const known = new Map<WorldFormat, ReadonlySet<string>>()
-function codesOf(format: WorldFormat): ReadonlySet<string> {
-  const created: Record<WorldFormat, () => string[]> = {
+const known = new Map<StandardFormat, ReadonlySet<string>>()
+function codesOf(format: StandardFormat): ReadonlySet<string> {
+  const created: Record<StandardFormat, () => string[]> = {
     country: () => letters.flatMap((a) => letters.map((b) => a + b)).filter((c) => !noCountry.has(c) && regions.of(c) !== undefined),
     currency: () => Intl.supportedValuesOf('currency'),
     timeZone: () => [...Intl.supportedValuesOf('timeZone'), 'UTC'],
@@ -44,10 +44,10 @@ function codesOf(format: WorldFormat): ReadonlySet<string> {
   return found
 }
 /** All codes of a kind in their order. */
-export const worldCodes = (format: WorldFormat): readonly string[] => [...codesOf(format)].sort()
+export const standardCodes = (format: StandardFormat): readonly string[] => [...codesOf(format)].sort()
 
 /** Is it such a code? Time zones are also known by names that newer tables spell otherwise. */
-export function isWorldCode(format: WorldFormat, code: string): boolean {
+export function isStandardCode(format: StandardFormat, code: string): boolean {
   if (codesOf(format).has(code)) return true
   if (format !== 'timeZone' || !code.includes('/')) return false
   try {

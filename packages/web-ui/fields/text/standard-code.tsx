@@ -1,4 +1,4 @@
-import { worldCodes, type WorldFormat } from '@crossway/kernel'
+import { standardCodes, type StandardFormat } from '@crossway/kernel'
 import type { Lang } from '@crossway/kernel'
 import { Select } from 'antd'
 import { useMemo, type ReactElement } from 'react'
@@ -6,17 +6,17 @@ import type { ControlProps } from '../kind.ts'
 import { byNearness } from './nearness.ts'
 import { messageBy, statusOf } from './said-by.ts'
 
-const namesOf = (format: WorldFormat, lang: Lang): ((code: string) => string | undefined) => {
+const namesOf = (format: StandardFormat, lang: Lang): ((code: string) => string | undefined) => {
   if (format === 'timeZone') return () => undefined
   const names = new Intl.DisplayNames([lang === 'en' ? 'en' : 'zh-Hans'], { type: format === 'country' ? 'region' : 'currency', fallback: 'none' })
   return (code) => names.of(code)
 }
 
 /** Country, currency or time zone, chosen by code or name. */
-export function WorldCode({ format, ...p }: ControlProps & { readonly format: WorldFormat }): ReactElement {
+export function StandardCode({ format, ...p }: ControlProps & { readonly format: StandardFormat }): ReactElement {
   const options = useMemo(() => {
     const name = namesOf(format, p.lang)
-    return worldCodes(format).map((code) => ({ value: code, label: name(code) ? `${code} ${name(code)}` : code }))
+    return standardCodes(format).map((code) => ({ value: code, label: name(code) ? `${code} ${name(code)}` : code }))
   }, [format, p.lang])
   return (
     <Select
