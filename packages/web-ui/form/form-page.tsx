@@ -29,7 +29,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } fr
 import { createPortal } from 'react-dom'
 import { Failure } from '../list/list-states.tsx'
 import { QuestionHost } from '../list/question-host.tsx'
-import { DraftKeeper } from './draft-keeper.tsx'
+import { DraftBanner } from './draft-banner.tsx'
 import { FormBody, sectionId } from './form-body.tsx'
 import { FormFooter } from './form-foot.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -134,7 +134,7 @@ function Form({
     <div className="card form-card" onKeyDown={keys} data-testid={`form-${model.route}`}>
       {page.slot && rf.sections.length > 1 && !phone && createPortal(<Anchors model={model} sections={rf.sections} form={rf.form} root={root} />, page.slot)}
       <div className="form-scroll" ref={root}>
-        <DraftKeeper form={rf.form} route={model.route} recordId={first?.id ?? 'new'} version={rf.version} title={title} onReady={(d) => (drop.current = d)} />
+        <DraftBanner form={rf.form} route={model.route} recordId={first?.id ?? 'new'} version={rf.version} title={title} onReady={(d) => (drop.current = d)} />
         {rf.general.map((g) => (
           <Alert key={g} type="error" showIcon title={g} className="form-general" />
         ))}

@@ -18,7 +18,7 @@ import { Failure } from '../list/list-states.tsx'
 import { RecordActions } from '../record/record-actions.tsx'
 import { RecordData } from '../record/record-data.tsx'
 import { RecordTitle } from '../record/record-title.tsx'
-import { DraftKeeper } from './draft-keeper.tsx'
+import { DraftBanner } from './draft-banner.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFooter } from './form-foot.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -125,7 +125,7 @@ function DrawerForm({
   return (
     <div className="drawer-form" onKeyDown={keys} data-testid={`form-${model.route}`}>
       <div className="form-scroll" ref={root}>
-        <DraftKeeper
+        <DraftBanner
           form={rf.form}
           route={model.route}
           recordId={first?.id ?? 'new'}

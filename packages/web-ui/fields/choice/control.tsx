@@ -1,7 +1,7 @@
 import { useText, valueLabel } from '@crossway/web-kit'
 import { Radio, Select } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 /** Up to four values that must be chosen stand open, more fold into a list. */
 const open = 4
@@ -11,7 +11,7 @@ export const ChoiceControl: KindControl = (p) => {
   const options = (at.field.values ?? []).map((v) => ({ value: v, label: valueLabel(at, v, lang) }))
   const wide = options.reduce((n, o) => n + o.label.length, 0) > (lang === 'en' ? 32 : 16)
   if (required && options.length <= open && !wide) {
-    const { id, disabled } = messageBy(p)
+    const { id, disabled } = inputProps(p)
     return (
       <Radio.Group
         id={id}
@@ -25,7 +25,7 @@ export const ChoiceControl: KindControl = (p) => {
   }
   return (
     <Select
-      {...messageBy(p)}
+      {...inputProps(p)}
       className="full"
       status={statusOf(p)}
       showSearch={{ optionFilterProp: 'label' }}

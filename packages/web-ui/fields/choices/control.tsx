@@ -1,14 +1,14 @@
 import { useText, valueLabel } from '@crossway/web-kit'
 import { Select } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 export const ChoicesControl: KindControl = (p) => {
   const t = useText()
   const options = (p.at.field.values ?? []).map((v) => ({ value: v, label: valueLabel(p.at, v, p.lang) }))
   return (
     <Select
-      {...messageBy(p)}
+      {...inputProps(p)}
       className="full"
       mode="multiple"
       status={statusOf(p)}

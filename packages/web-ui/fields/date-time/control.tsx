@@ -2,7 +2,7 @@ import { dateTimeText, useText } from '@crossway/web-kit'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 /** Wall time of Shanghai, whatever the browser's own zone is. */
@@ -11,7 +11,7 @@ export const DateTimeControl: KindControl = (p) => {
   const value = typeof p.value === 'string' && p.value ? dayjs(dateTimeText(p.value).replace(' ', 'T')) : null
   return (
     <DatePicker
-      {...messageBy(p)}
+      {...inputProps(p)}
       className="moment-input"
       showTime
       format={format}

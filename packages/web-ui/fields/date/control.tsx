@@ -2,14 +2,14 @@ import { masked, useText } from '@crossway/web-kit'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 const format = 'YYYY-MM-DD'
 export const DateControl: KindControl = (p) => {
   const t = useText()
   return (
     <DatePicker
-      {...messageBy(p)}
+      {...inputProps(p)}
       className="date-input"
       format={format}
       status={statusOf(p)}

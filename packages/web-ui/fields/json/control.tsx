@@ -2,7 +2,7 @@ import { useText } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 const textOf = (v: unknown): string => (v === null || v === undefined ? '' : JSON.stringify(v, null, 2))
 
@@ -25,7 +25,7 @@ export const JsonControl: KindControl = (p) => {
   return (
     <>
       <Input.TextArea
-        {...messageBy(p)}
+        {...inputProps(p)}
         className="mono"
         status={wrong ? 'error' : statusOf(p)}
         autoSize={{ minRows: 2, maxRows: 10 }}

@@ -1,12 +1,12 @@
 import { exampleOf } from '@crossway/web-kit'
 import { Input } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 /** Two rows, growing to ten; counts against its limit. */
 export const LongTextControl: KindControl = (p) => (
   <Input.TextArea
-    {...messageBy(p)}
+    {...inputProps(p)}
     status={statusOf(p)}
     autoSize={{ minRows: 2, maxRows: 10 }}
     count={{ show: true, ...(p.at.field.max ? { max: p.at.field.max } : {}) }}

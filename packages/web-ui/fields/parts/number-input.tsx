@@ -2,7 +2,7 @@ import { exactText, grouped } from '@crossway/web-kit'
 import { Input, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { ControlProps } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 const shown = (v: unknown): string => {
   if (v === null || v === undefined || v === '') return ''
@@ -39,7 +39,7 @@ export function NumberInput({
   const rest = plain ? String(p.value ?? '') : shown(p.value)
   return (
     <Input
-      {...messageBy(p)}
+      {...inputProps(p)}
       ref={field}
       className="number-input"
       inputMode="decimal"

@@ -1,12 +1,12 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 import { RemoteSelect } from './remote-select.tsx'
 
 const chosenOf = (v: unknown): (number | RefValue)[] => (v === null || v === undefined || v === '' ? [] : [v as number | RefValue])
 
 export const RefControl: KindControl = (p) => {
-  const { id, disabled, autoFocus } = messageBy(p)
+  const { id, disabled, autoFocus } = inputProps(p)
   return (
     <RemoteSelect
       id={id}

@@ -1,10 +1,10 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindControl } from '../kind.ts'
 import { RemoteSelect } from '../ref/remote-select.tsx'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 export const RefsControl: KindControl = (p) => {
-  const { id, disabled, autoFocus } = messageBy(p)
+  const { id, disabled, autoFocus } = inputProps(p)
   return (
     <RemoteSelect
       id={id}

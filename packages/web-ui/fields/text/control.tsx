@@ -2,7 +2,7 @@ import { isStandardFormat } from '@crossway/kernel'
 import { exampleOf } from '@crossway/web-kit'
 import { ColorPicker, Input } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from './said-by.ts'
+import { inputProps, statusOf } from './input-props.ts'
 import { StandardCode } from './standard-code.tsx'
 
 export const TextControl: KindControl = (p) => {
@@ -23,7 +23,7 @@ export const TextControl: KindControl = (p) => {
   const close = at.field.max !== undefined && at.field.max >= 20 && text.length > at.field.max * 0.9
   return (
     <Input
-      {...messageBy(p)}
+      {...inputProps(p)}
       status={statusOf(p)}
       value={text}
       placeholder={exampleOf(at, lang) ?? ''}

@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import type { ControlProps } from '../kind.ts'
 import { byNearness } from './nearness.ts'
-import { messageBy, statusOf } from './said-by.ts'
+import { inputProps, statusOf } from './input-props.ts'
 
 const namesOf = (format: StandardFormat, lang: Lang): ((code: string) => string | undefined) => {
   if (format === 'timeZone') return () => undefined
@@ -20,7 +20,7 @@ export function StandardCode({ format, ...p }: ControlProps & { readonly format:
   }, [format, p.lang])
   return (
     <Select
-      {...messageBy(p)}
+      {...inputProps(p)}
       className="full"
       showSearch={{ optionFilterProp: 'label', filterSort: (a, b, { searchValue }) => byNearness(a.label, b.label, searchValue) }}
       allowClear={!p.required}

@@ -1,14 +1,14 @@
 import { useText } from '@crossway/web-kit'
 import { Select } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { messageBy, statusOf } from '../text/said-by.ts'
+import { inputProps, statusOf } from '../text/input-props.ts'
 
 /** Words one after the other: Enter, comma or a paste ends one. */
 export const TextsControl: KindControl = (p) => {
   const t = useText()
   return (
     <Select
-      {...messageBy(p)}
+      {...inputProps(p)}
       className="full"
       mode="tags"
       open={false}

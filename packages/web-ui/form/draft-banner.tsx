@@ -8,12 +8,12 @@ interface Props {
   readonly recordId: number | 'new'
   readonly version: number | undefined
   readonly title: string
-  /** Hands out how to drop the draft, for after the save. */
-  readonly onReady: (drop: () => Promise<void>) => void
+  /** Called with the function that removes the draft once the record is saved. */
+  readonly onReady: (removeDraft: () => Promise<void>) => void
 }
 
-/** Makes the tab dirty, keeps a draft, offers the one of an earlier visit with a warning when the record has moved on. */
-export function DraftKeeper({ form, route, recordId, version, title, onReady }: Props): ReactElement | null {
+/** Saves a draft of what is typed, marks the tab as changed, and offers the draft of an earlier visit, with a warning where the record has changed since. */
+export function DraftBanner({ form, route, recordId, version, title, onReady }: Props): ReactElement | null {
   const t = useText()
   const values = useValues(form)
   const dirty = useDirty(form)

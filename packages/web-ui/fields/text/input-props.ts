@@ -1,7 +1,7 @@
 import type { ControlProps } from '../kind.ts'
 
-/** What every input says to assistive technology. */
-export const messageBy = (
+/** Properties that every input has alike: its id and state, and what assistive technology reads of it. */
+export const inputProps = (
   p: ControlProps,
 ): { id: string; 'aria-invalid': boolean; 'aria-required': boolean; 'aria-describedby'?: string; disabled: boolean; autoFocus: boolean } => ({
   id: p.id,
