@@ -1,6 +1,6 @@
 export { longestComment, mostCommentFiles, type CommentPlace } from './comment/comment.ts'
 export { reactionNames, type Reaction } from './comment/reactions.ts'
-export { coinDigits, isCurrencyCode } from './field/coins.ts'
+export { currencyDigits, isCurrencyCode } from './field/currency-digits.ts'
 export { f } from './field/field.ts'
 export type { AnyField, Field, FieldOptions, Fields, LinesDef, ValueOf } from './field/field.ts'
 export { defaultLevel, fieldClasses, fieldKinds } from './field/kinds.ts'

@@ -15,7 +15,7 @@ import {
 import { looksMasked } from '../list/mask.ts'
 import { levelOf } from '../list/rights.ts'
 import { isCode } from '../table/folded-sql.ts'
-import { argCoinProblems, coinProblems } from './check-coins.ts'
+import { argAmountProblems, amountProblems } from './check-amounts.ts'
 import { periodProblems } from './check-periods.ts'
 import { ownLineProblems } from './check-own-lines.ts'
 import { isEmpty, parseField } from './parse-value.ts'
@@ -82,7 +82,7 @@ export function checkDraft({ app, ctx }: QueryContext, r: AnyResource, body: unk
     draft[name] = parsed.value
   }
   if (before === undefined) fillDefaults(r.fields, draft, labels.fields, problems, '')
-  problems.push(...coinProblems({ app, ctx }, r, draft, before), ...periodProblems({ app, ctx }, r, draft, before))
+  problems.push(...amountProblems({ app, ctx }, r, draft, before), ...periodProblems({ app, ctx }, r, draft, before))
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
   return draft
 }
@@ -195,7 +195,7 @@ export function checkArgs({ app, ctx }: QueryContext, r: AnyResource, action: st
   }
   if (fields) {
     fillDefaults(fields, out, names, problems, 'args.')
-    problems.push(...argCoinProblems(fields, out, names, { fields: r.fields, values: doc }))
+    problems.push(...argAmountProblems(fields, out, names, { fields: r.fields, values: doc }))
   }
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
   return out

@@ -6,7 +6,7 @@ import { recordCreated } from '../audit/sensitive.ts'
 import { loadDocs } from '../list/record.ts'
 import { typedNumber } from '../number/manual-number.ts'
 import { nextNumber } from '../number/next-number.ts'
-import { checkLateCoins } from './check-coins.ts'
+import { checkLateAmounts } from './check-amounts.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
 import { lockTreeFor } from './hold.ts'
@@ -48,7 +48,7 @@ export async function createRecord({ app, tx, ctx }: CommandContext, r: AnyResou
   }
   await commands?.save?.(call)
   await beforeSave({ app, tx, ctx }, r, undefined, draft)
-  checkLateCoins({ app, ctx }, r, draft, undefined)
+  checkLateAmounts({ app, ctx }, r, draft, undefined)
   if (o.node || o.chosen) await checkFit({ app, tx, ctx }, places, draft)
   Object.assign(draft, typed.number, o.preset)
   Object.assign(draft, await takeNumbers({ app, tx }, r, draft))

@@ -13,7 +13,7 @@ import { loadDocs } from '../list/record.ts'
 import { readScopes, writeScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
-import { checkLateCoins } from './check-coins.ts'
+import { checkLateAmounts } from './check-amounts.ts'
 import { checkDraft } from './check-draft.ts'
 import type { WriteOptions } from './create.ts'
 import { documentNumber } from './create.ts'
@@ -110,7 +110,7 @@ export async function updateRecord(
   }
   await commands?.save?.(call)
   await beforeSave({ app, tx, ctx }, r, doc, draft)
-  checkLateCoins({ app, ctx }, r, draft, doc)
+  checkLateAmounts({ app, ctx }, r, draft, doc)
   if (o.node || o.chosen) await checkFit({ app, tx, ctx }, places, draft, doc)
   Object.assign(draft, o.preset)
   const version = await updateHead({ tx, ctx }, r, id, draft)

@@ -1,6 +1,6 @@
 import type { Context, QueryContext } from '../context.ts'
 import { columnOf, folded, labelText, translationOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
-import { coinProblems } from '../command/check-coins.ts'
+import { amountProblems } from '../command/check-amounts.ts'
 import { required } from '../command/check-draft.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
 import { scopeSql } from '../access/scope-sql.ts'
@@ -150,7 +150,7 @@ export async function checkRows(
     if (mode === 'update' && id === undefined && own.length === 0) blame(key, 'REF_MISSING', { id: String(draft[key] ?? '') })
     if (id === undefined) complete(fillable, draft, own, (name, x) => own.push({ ...required(name, x, label(name)), row, column: label(name), value: null }))
     if (id === undefined)
-      for (const p of coinProblems({ app, ctx }, r, draft, undefined)) blame(p.field, p.code, p.params as Record<string, number>, String(draft[p.field]))
+      for (const p of amountProblems({ app, ctx }, r, draft, undefined)) blame(p.field, p.code, p.params as Record<string, number>, String(draft[p.field]))
     for (const name of keys) {
       const v = draft[name]
       if (isEmpty(v)) continue

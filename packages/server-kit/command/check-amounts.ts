@@ -1,6 +1,6 @@
 import type { QueryContext } from '../context.ts'
 import {
-  coinDigits,
+  currencyDigits,
   engineErrors,
   isCurrencyCode,
   labelText,
@@ -32,35 +32,36 @@ function currencyOf(x: AnyField, beside: readonly Beside[]): unknown {
   }
   return undefined
 }
-const isWorkedOut = (x: AnyField, beside: readonly Beside[]): boolean =>
+const isDerivedCurrency = (x: AnyField, beside: readonly Beside[]): boolean =>
   !isCurrencyCode(x.currency) && beside.find((b) => b.fields[x.currency!])?.fields[x.currency!]!.derived === true
 
-/** An amount that the currency beside it has no coin for; undefined where it has, or where no currency is known. */
-export function finerThanCoins(x: AnyField, value: unknown, beside: readonly Beside[]): { readonly code: string; readonly params: Params } | undefined {
+/** The problem of an amount with more digits than the smallest unit of its currency; undefined where it has no more, or where no currency is known. */
+export function digitsProblem(x: AnyField, value: unknown, beside: readonly Beside[]): { readonly code: string; readonly params: Params } | undefined {
   if (x.kind !== 'money' || isEmpty(value)) return undefined
   const currency = currencyOf(x, beside)
-  const max = isCurrencyCode(currency) ? coinDigits(x, currency) : undefined
+  const max = isCurrencyCode(currency) ? currencyDigits(x, currency) : undefined
   if (max === undefined || num(String(value)).decimalPlaces() <= max) return undefined
   return { code: max === 0 ? 'WHOLE_COINS' : 'FINER_THAN_COINS', params: { currency: String(currency), max } }
 }
 
 /**
- * Amounts of a draft that are finer than their currency, in head and lines. What stands already in the same currency is left alone; another currency asks
- * for all its amounts again. Currencies that people type are known at once, those that the record's own rules work out only after they have run (`late`).
+ * Amounts of a draft, in head and lines, with more digits than their currency has. An amount that is unchanged in the same currency is not checked again;
+ * another currency checks all of them. Currencies that people type are known at once, those that the record's own rules derive only after these have run
+ * (`late`).
  */
-export function coinProblems({ app, ctx }: QueryContext, r: AnyResource, draft: Values, before: Values | undefined, late = false): FieldProblem[] {
+export function amountProblems({ app, ctx }: QueryContext, r: AnyResource, draft: Values, before: Values | undefined, late = false): FieldProblem[] {
   const problems: FieldProblem[] = []
   const labels = app.registry.labels(r.name, ctx.lang).fields
   const head: Beside = { fields: r.fields, values: { ...before, ...draft } }
-  const stood: Beside | undefined = before && { fields: r.fields, values: before }
-  const look = (x: AnyField, at: string, label: string, value: unknown, old: unknown, now: readonly Beside[], then: readonly Beside[]): void => {
-    if (x.kind !== 'money' || x.derived || x.expression || isWorkedOut(x, now) !== late) return
+  const stored: Beside | undefined = before && { fields: r.fields, values: before }
+  const check = (x: AnyField, at: string, label: string, value: unknown, old: unknown, now: readonly Beside[], then: readonly Beside[]): void => {
+    if (x.kind !== 'money' || x.derived || x.expression || isDerivedCurrency(x, now) !== late) return
     if (!isEmpty(old) && !isEmpty(value) && num(String(old)).eq(String(value)) && currencyOf(x, now) === currencyOf(x, then)) return
-    const problem = finerThanCoins(x, value, now)
+    const problem = digitsProblem(x, value, now)
     if (problem) problems.push({ field: at, code: problem.code, params: { label, ...problem.params } })
   }
   for (const [name, x] of Object.entries(r.fields)) {
-    look(x, name, labelText(labels[name], name), head.values[name], before?.[name], [head], stood ? [stood] : [])
+    check(x, name, labelText(labels[name], name), head.values[name], before?.[name], [head], stored ? [stored] : [])
     if (x.kind !== 'lines' || x.derived) continue
     const fields = x.target!.fields
     const amounts = Object.entries(fields).filter(([, y]) => y.kind === 'money')
@@ -70,14 +71,14 @@ export function coinProblems({ app, ctx }: QueryContext, r: AnyResource, draft: 
       const old = line.id === undefined ? undefined : olds.get(Number(line.id))
       const here: Beside = { fields, values: { ...old, ...line } }
       for (const [key, y] of amounts)
-        look(
+        check(
           y,
           `${name}[${i}].${key}`,
           cellLabel(labels[name], key),
           here.values[key],
           old?.[key],
           [here, head],
-          old && stood ? [{ fields, values: old }, stood] : [],
+          old && stored ? [{ fields, values: old }, stored] : [],
         )
     })
   }
@@ -86,26 +87,26 @@ export function coinProblems({ app, ctx }: QueryContext, r: AnyResource, draft: 
 const cellLabel = (label: AnyLabel | undefined, key: string): string => labelText(typeof label === 'object' ? label.fields?.[key] : undefined, key)
 
 /** The same for the arguments of an action: their currency stands beside them, or in the record. */
-export function argCoinProblems(fields: Fields, args: Values, labels: Readonly<Record<string, AnyLabel | undefined>>, doc: Beside): FieldProblem[] {
+export function argAmountProblems(fields: Fields, args: Values, labels: Readonly<Record<string, AnyLabel | undefined>>, doc: Beside): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const look = (x: AnyField, at: string, label: string, value: unknown, beside: readonly Beside[]): void => {
-    const problem = finerThanCoins(x, value, beside)
+  const check = (x: AnyField, at: string, label: string, value: unknown, beside: readonly Beside[]): void => {
+    const problem = digitsProblem(x, value, beside)
     if (problem) problems.push({ field: at, code: problem.code, params: { label, ...problem.params } })
   }
   const own: Beside = { fields, values: args }
   for (const [name, x] of Object.entries(fields)) {
-    look(x, `args.${name}`, labelText(labels[name], name), args[name], [own, doc])
+    check(x, `args.${name}`, labelText(labels[name], name), args[name], [own, doc])
     if (x.kind !== 'lines') continue
     ;((args[name] ?? []) as Values[]).forEach((line, i) => {
       for (const [key, y] of Object.entries(x.target!.fields))
-        look(y, `args.${name}[${i}].${key}`, cellLabel(labels[name], key), line[key], [{ fields: x.target!.fields, values: line }, own, doc])
+        check(y, `args.${name}[${i}].${key}`, cellLabel(labels[name], key), line[key], [{ fields: x.target!.fields, values: line }, own, doc])
     })
   }
   return problems
 }
 
-/** Refuses amounts in currencies that the record's own rules have just worked out. */
-export function checkLateCoins({ app, ctx }: QueryContext, r: AnyResource, draft: Values, before: Values | undefined): void {
-  const problems = coinProblems({ app, ctx }, r, draft, before, true)
+/** Refuses amounts in currencies that the record's own rules have just derived. */
+export function checkLateAmounts({ app, ctx }: QueryContext, r: AnyResource, draft: Values, before: Values | undefined): void {
+  const problems = amountProblems({ app, ctx }, r, draft, before, true)
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
 }
