@@ -48,13 +48,13 @@ const problemOf = async (action: Promise<unknown>): Promise<AmazonError> => {
 describe('tokens', () => {
   it('that were refused are renewed once, also by the last attempt after a broken line', async () => {
     let cut = 0
-    const way = {
+    const transport = {
       fetch: (address: URL | string, sent: object) =>
         String(address).includes('/auth/') || cut-- <= 0 ? fetch(address, sent) : Promise.reject(new TypeError('fetch failed')),
       check: () => {},
       lookup: () => () => {},
     }
-    const { amazon } = await open({ attempts: 3, way })
+    const { amazon } = await open({ attempts: 3, transport })
     await participations(amazon)
     emulator.fixture.tokens.clear()
     cut = 2

@@ -8,7 +8,7 @@ import { fillPath, operations, type Operation, type OperationName } from './oper
 import { readAnswer, type RawAnswer } from './answer.ts'
 import { loginEndpoint, regions } from './region.ts'
 import { tokenSource, tokensInMemory, type TokenCache } from './token.ts'
-import { largestAnswer, unanswered, type WayOut } from './way-out.ts'
+import { mostAnswerBytes, networkError, type Transport } from './transport.ts'
 
 export interface AmazonOptions {
   readonly credential: Credential
@@ -16,7 +16,7 @@ export interface AmazonOptions {
   readonly endpoint?: string
   readonly loginEndpoint?: string
   /** Default: straight to the internet. */
-  readonly way?: WayOut | undefined
+  readonly transport?: Transport | undefined
   readonly limiter?: Limiter
   readonly tokens?: TokenCache
   readonly clock?: Clock
@@ -69,7 +69,7 @@ export function openAmazon(options: AmazonOptions): Amazon {
     cache: options.tokens ?? tokensInMemory(),
     clock,
     timeoutMs,
-    way: options.way,
+    transport: options.transport,
   })
 
   const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> => {
@@ -87,9 +87,9 @@ export function openAmazon(options: AmazonOptions): Amazon {
     let response: Response
     let bytes: Buffer
     try {
-      response = await (options.way?.fetch ?? fetch)(url, {
+      response = await (options.transport?.fetch ?? fetch)(url, {
         timeoutMs,
-        maxBytes: largestAnswer,
+        maxBytes: mostAnswerBytes,
         method: operation.method,
         headers: {
           'x-amz-access-token': token,
@@ -103,7 +103,7 @@ export function openAmazon(options: AmazonOptions): Amazon {
       bytes = Buffer.from(await response.arrayBuffer())
     } catch (e) {
       call.signal?.throwIfAborted()
-      throw timeout.aborted ? new AmazonError('timeout', `no answer within ${timeoutMs} ms`, { operation: name }) : unanswered(e, name)
+      throw timeout.aborted ? new AmazonError('timeout', `no answer within ${timeoutMs} ms`, { operation: name }) : networkError(e, name)
     }
     options.onCall?.(
       `${operation.method} ${name} ${response.status} ${bytes.length} bytes ${clock.now() - started} ms ${response.headers.get('x-amzn-requestid') ?? ''}`,

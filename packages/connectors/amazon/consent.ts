@@ -1,6 +1,6 @@
 import { AmazonError } from './errors.ts'
 import { loginEndpoint, type Marketplace } from './region.ts'
-import { largestAnswer, unanswered, type WayOut } from './way-out.ts'
+import { mostAnswerBytes, networkError, type Transport } from './transport.ts'
 
 /** Sites whose sellers sign in under another address than their own domain's. */
 const european = new Set(['DE', 'FR', 'IT', 'ES', 'UK', 'IE'])
@@ -52,7 +52,7 @@ export interface CodeExchange {
   readonly clientSecret: string
   readonly redirectUri: string
   readonly endpoint?: string | undefined
-  readonly way?: WayOut | undefined
+  readonly transport?: Transport | undefined
   readonly timeoutMs?: number
 }
 /** Turns the code that the seller's browser brought, good for five minutes and once, into a refresh token. Throws `revoked`, `application`, `network`, `server`. */
@@ -66,9 +66,9 @@ export async function exchangeCode(o: CodeExchange): Promise<string> {
     client_id: o.clientId,
     client_secret: o.clientSecret,
   })
-  const sent = { method: 'POST', body: form, timeoutMs, maxBytes: largestAnswer, signal: AbortSignal.timeout(timeoutMs) }
-  const response = await (o.way?.fetch ?? fetch)(`${o.endpoint ?? loginEndpoint}/auth/o2/token`, sent).catch((e: unknown) => {
-    throw unanswered(e, operation)
+  const sent = { method: 'POST', body: form, timeoutMs, maxBytes: mostAnswerBytes, signal: AbortSignal.timeout(timeoutMs) }
+  const response = await (o.transport?.fetch ?? fetch)(`${o.endpoint ?? loginEndpoint}/auth/o2/token`, sent).catch((e: unknown) => {
+    throw networkError(e, operation)
   })
   const body = (await response.json().catch(() => ({}))) as { refresh_token?: string; error?: string }
   if (response.ok && body.refresh_token) return body.refresh_token

@@ -63,7 +63,7 @@ export function downloadDocument(amazon: Amazon, reportDocumentId: string, o: Do
           etag,
           timeoutMs,
           signal: o.signal,
-          way: amazon.options.way,
+          transport: amazon.options.transport,
           plain: amazon.options.endpoint?.startsWith('http:') ?? false,
         })
         contentType = opened.contentType

@@ -1,7 +1,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { AmazonError } from './errors.ts'
-import { unanswered, type WayOut } from './way-out.ts'
+import { networkError, type Transport } from './transport.ts'
 
 interface Opened {
   readonly contentType: string | null
@@ -17,7 +17,7 @@ interface OpenOptions {
   readonly signal?: AbortSignal | undefined
   /** Unencrypted addresses are for emulators. */
   readonly plain: boolean
-  readonly way?: WayOut | undefined
+  readonly transport?: Transport | undefined
 }
 const operation = 'document'
 
@@ -55,19 +55,19 @@ const ask = (url: URL, o: OpenOptions): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers: Record<string, string> = { 'accept-encoding': 'identity' }
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-    const judged = o.way ? { lookup: o.way.lookup(port) } : {}
+    const judged = o.transport ? { lookup: o.transport.lookup(port) } : {}
     try {
       // The address came out of an answer: it is judged like any other that somebody else has written.
-      o.way?.check(url.hostname, port)
+      o.transport?.check(url.hostname, port)
     } catch (e) {
-      return reject(unanswered(e, operation))
+      return reject(networkError(e, operation))
     }
     if (o.from > 0) headers.range = `bytes=${o.from}-`
     const request = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, { headers, ...judged, ...(o.signal ? { signal: o.signal } : {}) }, resolve)
     request.setTimeout(o.timeoutMs, () => request.destroy(new AmazonError('timeout', `silence for ${o.timeoutMs} ms`, { operation })))
     request.on('error', (e: NodeJS.ErrnoException) => {
       if (o.signal?.aborted) reject(o.signal.reason as Error)
-      else reject(e instanceof AmazonError ? e : unanswered(e, operation))
+      else reject(e instanceof AmazonError ? e : networkError(e, operation))
     })
     request.end()
   })

@@ -1,7 +1,7 @@
 import { AmazonError } from './errors.ts'
 import type { Clock } from './clock.ts'
 import type { Credential } from './credential.ts'
-import { largestAnswer, unanswered, type WayOut } from './way-out.ts'
+import { mostAnswerBytes, networkError, type Transport } from './transport.ts'
 
 export interface AccessToken {
   readonly value: string
@@ -44,7 +44,7 @@ interface TokenOptions {
   readonly cache: TokenCache
   readonly clock: Clock
   readonly timeoutMs: number
-  readonly way?: WayOut | undefined
+  readonly transport?: Transport | undefined
 }
 
 /** Refreshed when a tenth of its life is left (settings.md, integration). */
@@ -77,9 +77,9 @@ async function exchange(o: TokenOptions, signal?: AbortSignal): Promise<{ value:
   const timeout = AbortSignal.timeout(o.timeoutMs)
   let response: Response
   try {
-    response = await (o.way?.fetch ?? fetch)(`${o.endpoint}/auth/o2/token`, {
+    response = await (o.transport?.fetch ?? fetch)(`${o.endpoint}/auth/o2/token`, {
       timeoutMs: o.timeoutMs,
-      maxBytes: largestAnswer,
+      maxBytes: mostAnswerBytes,
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', ...o.credential.form() }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -87,7 +87,7 @@ async function exchange(o: TokenOptions, signal?: AbortSignal): Promise<{ value:
   } catch (e) {
     signal?.throwIfAborted()
     if (timeout.aborted) throw new AmazonError('timeout', 'Login with Amazon was not reached in time', { operation })
-    const why = unanswered(e, operation)
+    const why = networkError(e, operation)
     throw why.problem === 'network' ? new AmazonError('network', 'Login with Amazon was not reached', { operation }) : why
   }
   const body = (await response.json().catch(() => ({}))) as { access_token?: string; expires_in?: number; error?: string }

@@ -18,7 +18,7 @@ export interface KingdeeOptions {
   readonly appSecret: string
   readonly timeoutMs?: number
   readonly now?: () => number
-  /** How addresses are opened; the application hands in a way that keeps out of its own house. */
+  /** Sends the calls; the application hands in one that opens no address of its own network. */
   readonly fetch?: (address: string, init: KingdeeCall) => Promise<Response>
 }
 export interface SavedBill {

@@ -15,7 +15,7 @@ export interface WecomOptions {
   readonly secret: string
   readonly timeoutMs?: number
   readonly now?: () => number
-  /** How addresses are opened; the application hands in a way that keeps out of its own house. */
+  /** Sends the calls; the application hands in one that opens no address of its own network. */
   readonly fetch?: (address: string, init: WecomCall) => Promise<Response>
 }
 export interface Wecom {

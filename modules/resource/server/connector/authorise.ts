@@ -56,7 +56,7 @@ async function prove(app: App, account: SellerAccount, keys: Keys): Promise<void
     await participations(
       openAmazon({
         credential,
-        way: outgoingOf(app),
+        transport: outgoingOf(app),
         attempts: 2,
         timeoutMs: 10_000,
         patienceMs: 5000,

@@ -70,7 +70,7 @@ export async function endConsent({ app, ctx }: QueryContext, answer: ConsentAnsw
       clientSecret: keys.client_secret,
       redirectUri: row.redirect_uri,
       endpoint: app.config.env.AMAZON_ENDPOINT,
-      way: outgoingOf(app),
+      transport: outgoingOf(app),
     })
   } catch (e) {
     if (e instanceof AmazonError) throw refuse.STORE_CONSENT({ why: e.text })

@@ -69,7 +69,7 @@ export async function openAccount(
     limiter: createLimiter(clock, sharedBuckets(app)),
     tokens: sharedTokens(app),
     ...(onRaw ? { onRaw } : {}),
-    way: outgoingOf(app),
+    transport: outgoingOf(app),
     onCall: (line) => app.log(`amazon ${account.alias}: ${line}`),
     ...(base ? { endpoint: base, loginEndpoint: base } : {}),
   })

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { AmazonError } from './errors.ts'
 
-interface Sent {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams | null
@@ -9,18 +9,18 @@ interface Sent {
   readonly timeoutMs?: number
   readonly maxBytes?: number
 }
-/** How calls leave the house. An installation hands in its own, which judges where an address leads before anything is sent there. */
-export interface WayOut {
-  readonly fetch: (address: URL | string, sent: Sent) => Promise<Response>
+/** How calls are sent. An installation hands in its own, which checks the address that a name leads to before anything is sent there. */
+export interface Transport {
+  readonly fetch: (address: URL | string, options: RequestOptions) => Promise<Response>
   /** Throws when a host given as a number must not be called. */
   readonly check: (host: string, port: number) => void
   readonly lookup: (port: number) => LookupFunction
 }
-/** Largest answer of the interface; documents are streamed and have no limit here. */
-export const largestAnswer = 64 * 1024 * 1024
+/** Most bytes of an answer; documents are streamed and have no limit here. */
+export const mostAnswerBytes = 64 * 1024 * 1024
 
-/** What became of a call that got no answer: an address that is not allowed is final, everything else may pass. */
-export function unanswered(e: unknown, operation: string): AmazonError {
+/** The error of a call that got no answer: a forbidden address stays one, after everything else the call may be repeated. */
+export function networkError(e: unknown, operation: string): AmazonError {
   const code = (x: unknown): string | undefined => (x instanceof Error ? (x as { code?: string }).code : undefined)
   const found = code(e) ?? (e instanceof Error ? code(e.cause) : undefined)
   // The message names the host as it was written; the way to open it belongs to whoever runs the installation.
