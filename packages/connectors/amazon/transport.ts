@@ -19,7 +19,7 @@ export interface Transport {
 /** Most bytes of an answer; documents are streamed and have no limit here. */
 export const mostAnswerBytes = 64 * 1024 * 1024
 
-/** The error of a call that got no answer: a forbidden address stays one, after everything else the call may be repeated. */
+/** The error of a call that got no answer: a refused address is final, after everything else the call may be repeated. */
 export function networkError(e: unknown, operation: string): AmazonError {
   const code = (x: unknown): string | undefined => (x instanceof Error ? (x as { code?: string }).code : undefined)
   const found = code(e) ?? (e instanceof Error ? code(e.cause) : undefined)

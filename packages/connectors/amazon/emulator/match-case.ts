@@ -24,7 +24,7 @@ export function matchCase(cases: readonly StaticCase[], given: Given, status?: n
   return fitting.find((c) => asked(c).length === most)
 }
 
-/** The case that asks for exactly the parameters given, no more and no less: how operations that are played too tell a sandbox call from a real one. */
+/** The case that asks for exactly the parameters given, no more and no less: how operations that have a handler, too, tell a sandbox call from a real one. */
 export function exactCase(cases: readonly StaticCase[], given: Given, status?: number): StaticCase | undefined {
   const names = [...Object.keys(given.values), ...(given.body === undefined ? [] : ['body'])].toSorted()
   return cases.find(

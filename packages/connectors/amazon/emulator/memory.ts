@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { StoredDocument, StoredReport, Fixture } from './world.ts'
+import type { StoredDocument, StoredReport, Fixture } from './fixture.ts'
 
 type Line =
   | { readonly report: StoredReport }
@@ -20,7 +20,7 @@ class Reported<K, V> extends Map<K, V> {
 }
 
 /**
- * The maps of a world that outlive its process: reports and their documents, one line of JSON each, appended to `file`. Amazon forgets no report
+ * The maps of an emulator that outlive its process: reports and their documents, one line of JSON each, appended to `file`. Amazon forgets no report
  * because a machine was restarted. Access tokens, limits and faults are not kept. A last line that was cut off is passed over.
  */
 export function rememberedIn(file: string): Pick<Fixture, 'reports' | 'documents' | 'given'> {

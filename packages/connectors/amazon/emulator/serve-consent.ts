@@ -1,5 +1,5 @@
 import { strikes } from './faults.ts'
-import type { Fixture } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 const codeLife = 5 * 60_000
 const text = (s: string): string => s.replace(/[&<>"']/g, (x) => `&#${x.charCodeAt(0)};`)

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { strikes } from './faults.ts'
-import type { Fixture } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Storage behind the presigned address: parts on demand, 403 when the address is too old, and a cut when that is asked for. */
 export function serveDocument(fixture: Fixture, id: string, expires: number, range: string | undefined, response: ServerResponse): void {

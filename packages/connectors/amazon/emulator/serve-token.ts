@@ -1,6 +1,6 @@
-import type { Played } from './player.ts'
+import type { Reply } from './handler.ts'
 import { sellerOfCode } from './serve-consent.ts'
-import type { Fixture } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 const life = 3600
 
@@ -8,8 +8,8 @@ const life = 3600
 const sellerOfToken = (refreshToken: string): string | undefined => /^Atzr\|([^|]+)/.exec(refreshToken)?.[1]
 
 /** Login with Amazon: refresh token → access token for an hour. `invalid_grant` when the seller withdrew his consent. */
-export function serveToken(fixture: Fixture, form: URLSearchParams): Played {
-  const refused = (error: string, status = 400): Played => ({ status, body: { error, error_description: `emulated: ${error}` } })
+export function serveToken(fixture: Fixture, form: URLSearchParams): Reply {
+  const refused = (error: string, status = 400): Reply => ({ status, body: { error, error_description: `emulated: ${error}` } })
   if (!form.get('client_id') || !form.get('client_secret') || form.get('client_secret') === 'wrong') return refused('invalid_client', 401)
   const grant = form.get('grant_type')
   if (grant === 'client_credentials') return grantTo(fixture, 'application')
@@ -25,7 +25,7 @@ export function serveToken(fixture: Fixture, form: URLSearchParams): Played {
   return grantTo(fixture, seller)
 }
 
-function grantTo(fixture: Fixture, seller: string): Played {
+function grantTo(fixture: Fixture, seller: string): Reply {
   const token = fixture.nextId('Atza|emulated-')
   fixture.tokens.set(token, seller)
   return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: life } }

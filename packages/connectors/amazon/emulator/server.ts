@@ -8,19 +8,19 @@ import { findRoute, readCases, routesOf, type Route, type StaticOperation } from
 import { strikes, type Faults } from './faults.ts'
 import { exactCase, matchCase } from './match-case.ts'
 import { rememberedIn } from './memory.ts'
-import { listPlayers } from './play-lists.ts'
-import { offerPlayers } from './play-offers.ts'
-import { pricePlayers } from './play-prices.ts'
-import { giveDocument, reportPlayers } from './play-reports.ts'
-import { refusal, type Played, type Player } from './player.ts'
+import { listHandlers } from './handle-lists.ts'
+import { offerHandlers } from './handle-offers.ts'
+import { priceHandlers } from './handle-prices.ts'
+import { giveDocument, reportHandlers } from './handle-reports.ts'
+import { refusal, type Reply, type Handler } from './handler.ts'
 import { serveConsent } from './serve-consent.ts'
 import { serveDocument } from './serve-document.ts'
 import { serveToken } from './serve-token.ts'
-import { createFixture, type Fixture } from './world.ts'
+import { createFixture, type Fixture } from './fixture.ts'
 
 export interface EmulatorOptions {
   readonly port?: number
-  /** Folder of static cases; without it only the played operations answer. */
+  /** Folder of static cases; without it only operations with a handler answer. */
   readonly cases?: string
   readonly clock?: Clock
   readonly gzip?: boolean
@@ -39,7 +39,7 @@ export interface Emulator {
 }
 /** Lets a caller choose among static cases that ask for the very same thing. */
 export const statusHeader = 'x-emulator-status'
-const players: Readonly<Record<string, Player>> = { ...reportPlayers, ...listPlayers, ...offerPlayers, ...pricePlayers }
+const handlers: Readonly<Record<string, Handler>> = { ...reportHandlers, ...listHandlers, ...offerHandlers, ...priceHandlers }
 const largestBody = 64 * 1024 * 1024
 
 /** Starts Amazon in small on this machine: static cases, tokens, report life cycle, lists, faults. */
@@ -63,9 +63,9 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
     const url = new URL(request.url ?? '/', base)
     const body = await read(request)
     if (fixture.faults.slowMs > 0) await sleep(fixture.faults.slowMs)
-    const send = (played: Played, headers: Record<string, string> = {}): void => {
-      const text = played.body === undefined || played.body === null || played.status === 204 ? '' : JSON.stringify(played.body)
-      response.writeHead(played.status, { ...(text ? { 'content-type': 'application/json' } : {}), ...headers }).end(text)
+    const send = (reply: Reply, headers: Record<string, string> = {}): void => {
+      const text = reply.body === undefined || reply.body === null || reply.status === 204 ? '' : JSON.stringify(reply.body)
+      response.writeHead(reply.status, { ...(text ? { 'content-type': 'application/json' } : {}), ...headers }).end(text)
     }
     if (url.pathname.startsWith('/_emulator/')) return send(administer(fixture, url.pathname.slice('/_emulator/'.length), request.method ?? 'GET', body))
     if (url.pathname.startsWith('/_documents/')) {
@@ -77,17 +77,17 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
       return void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(location ? { location } : {}) }).end(html)
     }
     if (url.pathname === '/auth/o2/token') return send(serveToken(fixture, new URLSearchParams(body)))
-    const { played, operation, seller, rate } = api(url, request, body)
-    fixture.calls.push({ operation, seller, at: fixture.clock.now(), status: played.status })
+    const { reply, operation, seller, rate } = api(url, request, body)
+    fixture.calls.push({ operation, seller, at: fixture.clock.now(), status: reply.status })
     const limit: Record<string, string> = rate ? { 'x-amzn-RateLimit-Limit': String(fixture.faults.rate ?? rate) } : {}
-    send(played, { 'x-amzn-RequestId': fixture.nextId('emu-'), ...limit })
+    send(reply, { 'x-amzn-RequestId': fixture.nextId('emu-'), ...limit })
   }
 
-  function api(url: URL, request: IncomingMessage, text: string): { played: Played; operation: string; seller: string; rate?: number } {
+  function api(url: URL, request: IncomingMessage, text: string): { reply: Reply; operation: string; seller: string; rate?: number } {
     const found = findRoute(routes, { method: request.method ?? 'GET', path: url.pathname })
     const seller = fixture.tokens.get(String(request.headers['x-amz-access-token'] ?? ''))
     const operation = found?.route.operationId ?? 'unknown'
-    const out = (played: Played, rate?: number): ReturnType<typeof api> => ({ played, operation, seller: seller ?? '', ...(rate ? { rate } : {}) })
+    const out = (reply: Reply, rate?: number): ReturnType<typeof api> => ({ reply, operation, seller: seller ?? '', ...(rate ? { rate } : {}) })
     if (!seller || fixture.faults.revoked.includes(seller))
       return out(refusal(403, 'Unauthorized', 'Access to requested resource is denied.', 'The access token you provided is revoked, malformed or invalid.'))
     if (strikes(fixture.faults, 'fail')) return out(refusal(500, 'InternalFailure', 'We encountered an internal error. Please try again.'))
@@ -95,7 +95,10 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
     const limit: Operation | undefined = operation in operations ? operations[operation as keyof typeof operations] : undefined
     if (strikes(fixture.faults, 'throttle') || overLimit(`${seller} ${operation}`, limit))
       return out(refusal(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.'), limit?.rate)
-    return out(play(found.route, { ...Object.fromEntries(url.searchParams), ...found.values }, text, seller, request.headers[statusHeader]), limit?.rate)
+    return out(
+      answerOperation(found.route, { ...Object.fromEntries(url.searchParams), ...found.values }, text, seller, request.headers[statusHeader]),
+      limit?.rate,
+    )
   }
 
   function overLimit(key: string, limit: Operation | undefined): boolean {
@@ -105,7 +108,7 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
     return !booked
   }
 
-  function play(route: Route, values: Record<string, string>, text: string, seller: string, status: string | string[] | undefined): Played {
+  function answerOperation(route: Route, values: Record<string, string>, text: string, seller: string, status: string | string[] | undefined): Reply {
     let body: unknown
     try {
       body = text ? JSON.parse(text) : undefined
@@ -114,14 +117,14 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
     }
     const wanted = status === undefined ? undefined : Number(status)
     // Named articles are the static cases' business; whoever asks for all of them gets the shop's.
-    const player = values.identifiers === undefined ? players[route.operationId] : undefined
-    const pick = player && wanted === undefined ? exactCase : matchCase
-    const hit = pick(route.cases, { values, body }, wanted)
-    if (hit) return { status: hit.status, body: hit.response }
-    const played = player?.({ fixture, seller, values, body, base })
-    if (played) return played
-    const late = player && matchCase(route.cases, { values, body }, wanted)
-    if (late) return { status: late.status, body: late.response }
+    const handler = values.identifiers === undefined ? handlers[route.operationId] : undefined
+    const pick = handler && wanted === undefined ? exactCase : matchCase
+    const exact = pick(route.cases, { values, body }, wanted)
+    if (exact) return { status: exact.status, body: exact.response }
+    const reply = handler?.({ fixture, seller, values, body, base })
+    if (reply) return reply
+    const loose = handler && matchCase(route.cases, { values, body }, wanted)
+    if (loose) return { status: loose.status, body: loose.response }
     return refusal(400, 'InvalidInput', 'No static case fits the request.', route.operationId)
   }
 
@@ -150,7 +153,7 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 /** `GET|PUT /_emulator/faults`, `GET /_emulator/calls`, `POST /_emulator/documents` { sellerId, reportType, marketplaceId, text | base64 }. */
-function administer(fixture: Fixture, what: string, method: string, text: string): Played {
+function administer(fixture: Fixture, what: string, method: string, text: string): Reply {
   if (what === 'faults') {
     if (method === 'PUT') Object.assign(fixture.faults, JSON.parse(text))
     return { status: 200, body: fixture.faults }

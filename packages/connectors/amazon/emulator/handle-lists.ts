@@ -1,7 +1,7 @@
 import { exactNumber } from '../exact-json.ts'
 import { diceOf } from './random.ts'
 import { amountText, countryOf, productsOf } from './shop.ts'
-import { bad, ok, type Player } from './player.ts'
+import { bad, ok, type Handler } from './handler.ts'
 
 const hour = 3_600_000
 /** Orders, and money movements, since which the emulator knows any. */
@@ -23,7 +23,7 @@ function orderTimes(now: number, after: number): number[] {
   return times
 }
 
-const searchOrders: Player = ({ fixture, seller, values }) => {
+const searchOrders: Handler = ({ fixture, seller, values }) => {
   const after = values.lastUpdatedAfter ?? values.createdAfter
   if (!after || (values.lastUpdatedAfter && values.createdAfter)) return bad('exactly one of createdAfter and lastUpdatedAfter is needed')
   if (Number.isNaN(Date.parse(after))) return bad('Invalid input')
@@ -55,7 +55,7 @@ function orderAt(seller: string, marketplaceId: string, time: number): object {
   }
 }
 
-const listTransactions: Player = ({ fixture, seller, values }) => {
+const listTransactions: Handler = ({ fixture, seller, values }) => {
   if (!values.postedAfter && !values.relatedIdentifierName) return bad('postedAfter is needed')
   const country = countryOf(first(values.marketplaceId))
   const now = fixture.clock.now()
@@ -92,7 +92,7 @@ const listTransactions: Player = ({ fixture, seller, values }) => {
   return ok({ payload: { transactions, ...(next ? { nextToken: next } : {}) } })
 }
 
-const getInventorySummaries: Player = ({ fixture, seller, values }) => {
+const getInventorySummaries: Handler = ({ fixture, seller, values }) => {
   const country = countryOf(first(values.marketplaceIds))
   if (values.granularityType !== 'Marketplace' || !values.granularityId) return bad('granularityType and granularityId are needed')
   const skus = values.sellerSkus?.split(',')
@@ -115,7 +115,7 @@ const getInventorySummaries: Player = ({ fixture, seller, values }) => {
   return ok({ payload: { granularity, inventorySummaries }, ...(next ? { pagination: { nextToken: next } } : {}) })
 }
 
-const getMarketplaceParticipations: Player = () => {
+const getMarketplaceParticipations: Handler = () => {
   const country = countryOf('ATVPDKIKX0DER')
   const marketplace = {
     id: country.marketplaceId,
@@ -129,4 +129,4 @@ const getMarketplaceParticipations: Player = () => {
 }
 
 /** Lists that go on over pages, for an account that has no static answer to its question. */
-export const listPlayers: Readonly<Record<string, Player>> = { searchOrders, listTransactions, getInventorySummaries, getMarketplaceParticipations }
+export const listHandlers: Readonly<Record<string, Handler>> = { searchOrders, listTransactions, getInventorySummaries, getMarketplaceParticipations }

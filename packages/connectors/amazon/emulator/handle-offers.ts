@@ -1,5 +1,5 @@
 import { exactNumber } from '../exact-json.ts'
-import { bad, ok, type Player } from './player.ts'
+import { bad, ok, type Handler } from './handler.ts'
 import { diceOf } from './random.ts'
 import { amountText, countryOf, productsOf } from './shop.ts'
 
@@ -8,7 +8,7 @@ const iso = (time: number): string => new Date(time).toISOString().replace(/\.\d
 const decode = (token: string | undefined): number => (token ? Number(Buffer.from(token, 'base64url').toString()) : 0)
 
 /** The seller's offers of a site, twenty a page; every ninth has an error that suppresses it. */
-const searchListingsItems: Player = ({ fixture, seller, values }) => {
+const searchListingsItems: Handler = ({ fixture, seller, values }) => {
   const marketplaceId = values.marketplaceIds?.split(',')[0]
   if (!marketplaceId) return bad('marketplaceIds is needed')
   const country = countryOf(marketplaceId)
@@ -62,7 +62,7 @@ interface Question {
   }
 }
 /** Fees of up to twenty articles: 15 % referral, and a delivery fee by the article where Amazon delivers; a SKU with "missing" is refused like an unknown one. */
-const getMyFeesEstimates: Player = ({ seller, body }) => {
+const getMyFeesEstimates: Handler = ({ seller, body }) => {
   const list = body as readonly Question[]
   if (!Array.isArray(list) || list.length < 1 || list.length > 20) return bad('1 to 20 requests')
   return ok(
@@ -104,4 +104,4 @@ const getMyFeesEstimates: Player = ({ seller, body }) => {
 }
 
 /** Offers and what they cost, for an account that has no static answer to its question. */
-export const offerPlayers: Readonly<Record<string, Player>> = { searchListingsItems, getMyFeesEstimates }
+export const offerHandlers: Readonly<Record<string, Handler>> = { searchListingsItems, getMyFeesEstimates }

@@ -1,4 +1,4 @@
-import { ok, refusal, type Player } from './player.ts'
+import { ok, refusal, type Handler } from './handler.ts'
 import { amountText, countryOf, productsOf } from './shop.ts'
 
 interface Patch {
@@ -12,7 +12,7 @@ interface Patch {
 const keyOf = (seller: string, marketplaceId: string, sku: string): string => `${seller} ${marketplaceId} ${sku}`
 
 /** A changed price is accepted and stands from then on; a SKU with "refuse" gets Amazon's refusal, one with "slow" is accepted and never changes. */
-const patchListingsItem: Player = ({ fixture, seller, values, body }) => {
+const patchListingsItem: Handler = ({ fixture, seller, values, body }) => {
   const marketplaceId = values.marketplaceIds?.split(',')[0]
   const sku = values.sku ?? ''
   const patch = (body as { readonly patches?: readonly Patch[] } | undefined)?.patches?.find((p) => p.path === '/attributes/purchasable_offer')
@@ -26,7 +26,7 @@ const patchListingsItem: Player = ({ fixture, seller, values, body }) => {
 }
 
 /** One offer with its price: what was set last, else what the seller began with. */
-const getListingsItem: Player = ({ fixture, seller, values }) => {
+const getListingsItem: Handler = ({ fixture, seller, values }) => {
   const marketplaceId = values.marketplaceIds?.split(',')[0]
   if (!marketplaceId) return undefined
   const sku = values.sku ?? ''
@@ -37,4 +37,4 @@ const getListingsItem: Player = ({ fixture, seller, values }) => {
   return ok({ sku, offers: [{ marketplaceId, offerType: 'B2C', price: { currencyCode: country.currency, amount } }] })
 }
 
-export const pricePlayers: Readonly<Record<string, Player>> = { patchListingsItem, getListingsItem }
+export const priceHandlers: Readonly<Record<string, Handler>> = { patchListingsItem, getListingsItem }

@@ -3,8 +3,8 @@ import { isStructuredReport, structuredReport } from './json-reports.ts'
 import { isTextReport, reportText } from './report-texts.ts'
 import { periodAt, periodStart, settlementIdOf, settlementText } from './settlement-text.ts'
 import { countryOf } from './shop.ts'
-import { keepDocument, type StoredReport, type Fixture } from './world.ts'
-import { bad, ok, refusal, type Played, type Player } from './player.ts'
+import { keepDocument, type StoredReport, type Fixture } from './fixture.ts'
+import { bad, ok, refusal, type Reply, type Handler } from './handler.ts'
 
 const settlement = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'
 const day = 86_400_000
@@ -103,7 +103,7 @@ interface Asked {
   readonly reportOptions?: Record<string, string>
 }
 
-const createReport: Player = ({ fixture, seller, body }) => {
+const createReport: Handler = ({ fixture, seller, body }) => {
   const b = (body ?? {}) as Asked
   if (!b.reportType || !Array.isArray(b.marketplaceIds) || b.marketplaceIds.length < 1 || b.marketplaceIds.length > 25)
     return bad('reportType and 1 to 25 marketplaceIds are needed')
@@ -133,11 +133,11 @@ const mine = (fixture: Fixture, seller: string, id: string | undefined): StoredR
   const report = fixture.reports.get(id ?? '')
   return report?.sellerId === seller ? report : undefined
 }
-const getReport: Player = ({ fixture, seller, values }) => {
+const getReport: Handler = ({ fixture, seller, values }) => {
   const report = mine(fixture, seller, values.reportId)
   return report ? ok(shown(fixture, report)) : refusal(404, 'NotFound', 'One or more of the provided ReportRequestIds could not be found.')
 }
-const cancelReport: Player = ({ fixture, seller, values }) => {
+const cancelReport: Handler = ({ fixture, seller, values }) => {
   const report = mine(fixture, seller, values.reportId)
   if (!report || statusOf(fixture, report) !== 'IN_QUEUE') return bad('Invalid input')
   fixture.reports.set(report.reportId, { ...report, asked: false, outcome: 'CANCELLED' })
@@ -145,7 +145,7 @@ const cancelReport: Player = ({ fixture, seller, values }) => {
 }
 
 const list = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
-const getReports: Player = ({ fixture, seller, values }) => {
+const getReports: Handler = ({ fixture, seller, values }) => {
   const { nextToken } = values
   if (nextToken && Object.keys(values).length > 1) return bad('nextToken must be the only parameter')
   const ask = nextToken ? (JSON.parse(Buffer.from(nextToken, 'base64url').toString()) as Record<string, string>) : values
@@ -170,14 +170,14 @@ const getReports: Player = ({ fixture, seller, values }) => {
 }
 
 const addressLife = 300_000
-const getReportDocument: Player = ({ fixture, values, base }): Played => {
+const getReportDocument: Handler = ({ fixture, values, base }): Reply => {
   const document = fixture.documents.get(values.reportDocumentId ?? '')
   if (!document) return refusal(400, 'InvalidInput', `Invalid reportDocumentId ${values.reportDocumentId}`)
   const url = `${base}/_documents/${encodeURIComponent(document.id)}?expires=${fixture.clock.now() + addressLife}`
   return ok({ reportDocumentId: document.id, url, ...(document.gzip ? { compressionAlgorithm: 'GZIP' } : {}) })
 }
 
-const createReportSchedule: Player = ({ fixture, seller, body }) => {
+const createReportSchedule: Handler = ({ fixture, seller, body }) => {
   const b = (body ?? {}) as Asked & { period?: string }
   if (!b.reportType || !b.period) return bad('Invalid input')
   for (const [id, s] of fixture.schedules)
@@ -187,18 +187,18 @@ const createReportSchedule: Player = ({ fixture, seller, body }) => {
   return ok({ reportScheduleId }, 201)
 }
 const withoutSeller = ({ sellerId: _, ...s }: { readonly sellerId: string }): object => s
-const getReportSchedules: Player = ({ fixture, seller, values }) =>
+const getReportSchedules: Handler = ({ fixture, seller, values }) =>
   ok({
     reportSchedules: [...fixture.schedules.values()].filter((s) => s.sellerId === seller && list(values.reportTypes).includes(s.reportType)).map(withoutSeller),
   })
-const getReportSchedule: Player = ({ fixture, seller, values }) => {
+const getReportSchedule: Handler = ({ fixture, seller, values }) => {
   const s = fixture.schedules.get(values.reportScheduleId ?? '')
   return s?.sellerId === seller ? ok(withoutSeller(s)) : bad('Invalid input')
 }
-const cancelReportSchedule: Player = ({ fixture, values }) => (fixture.schedules.delete(values.reportScheduleId ?? '') ? ok(undefined) : bad('Invalid input'))
+const cancelReportSchedule: Handler = ({ fixture, values }) => (fixture.schedules.delete(values.reportScheduleId ?? '') ? ok(undefined) : bad('Invalid input'))
 
-/** The operations of the report life cycle that are played, not only answered. */
-export const reportPlayers: Readonly<Record<string, Player>> = {
+/** The operations of the report life cycle, which change the emulator's state. */
+export const reportHandlers: Readonly<Record<string, Handler>> = {
   createReport,
   getReport,
   getReports,
