@@ -1,5 +1,5 @@
 import { exactNumber } from '../exact-json.ts'
-import { diceOf } from './random.ts'
+import { randomOf } from './random.ts'
 import { amountText, countryOf, productsOf } from './shop.ts'
 import { bad, ok, type Handler } from './handler.ts'
 
@@ -34,11 +34,11 @@ const searchOrders: Handler = ({ fixture, seller, values }) => {
 }
 function orderAt(seller: string, marketplaceId: string, time: number): object {
   const country = countryOf(marketplaceId)
-  const dice = diceOf(`${seller} ${country.code} order ${time}`)
-  const product = dice.pick(productsOf(seller, country))
+  const random = randomOf(`${seller} ${country.code} order ${time}`)
+  const product = random.pick(productsOf(seller, country))
   const amount = { amount: amountText(product.price, country.decimals), currencyCode: country.currency }
   return {
-    orderId: `${dice.between(100, 899)}-${dice.between(1_000_000, 9_999_999)}-${dice.between(1_000_000, 9_999_999)}`,
+    orderId: `${random.between(100, 899)}-${random.between(1_000_000, 9_999_999)}-${random.between(1_000_000, 9_999_999)}`,
     createdTime: iso(time),
     lastUpdatedTime: iso(time + hour),
     salesChannel: { channelName: 'AMAZON', marketplaceId, marketplaceName: country.marketplaceName },
@@ -46,7 +46,7 @@ function orderAt(seller: string, marketplaceId: string, time: number): object {
     fulfillment: { fulfillmentStatus: 'SHIPPED', fulfilledBy: 'AMAZON' },
     orderItems: [
       {
-        orderItemId: `0${dice.below(1_000_000_000)}`,
+        orderItemId: `0${random.below(1_000_000_000)}`,
         quantityOrdered: 1,
         product: { asin: product.asin, sellerSku: product.sku, title: product.name },
         proceeds: { proceedsTotal: amount },
@@ -65,8 +65,8 @@ const listTransactions: Handler = ({ fixture, seller, values }) => {
   const times = tooWide ? [] : orderTimes(now, from).filter((t) => t < until)
   const { items, next } = page(times, 100, values.nextToken)
   const transactions = items.map((t) => {
-    const dice = diceOf(`${seller} ${country.code} order ${t}`)
-    const { price } = dice.pick(productsOf(seller, country))
+    const random = randomOf(`${seller} ${country.code} order ${t}`)
+    const { price } = random.pick(productsOf(seller, country))
     const fee = -Math.floor((price * 15) / 100)
     const money = (units: number): object => ({ currencyAmount: exactNumber(amountText(units, country.decimals)), currencyCode: country.currency })
     return {
@@ -79,7 +79,7 @@ const listTransactions: Handler = ({ fixture, seller, values }) => {
       relatedIdentifiers: [
         {
           relatedIdentifierName: 'ORDER_ID',
-          relatedIdentifierValue: `${dice.between(100, 899)}-${dice.between(1_000_000, 9_999_999)}-${dice.between(1_000_000, 9_999_999)}`,
+          relatedIdentifierValue: `${random.between(100, 899)}-${random.between(1_000_000, 9_999_999)}-${random.between(1_000_000, 9_999_999)}`,
         },
       ],
       marketplaceDetails: { marketplaceId: country.marketplaceId, marketplaceName: country.marketplaceName },
@@ -99,8 +99,8 @@ const getInventorySummaries: Handler = ({ fixture, seller, values }) => {
   const all = productsOf(seller, country, 120).filter((p) => !skus || skus.includes(p.sku))
   const { items, next } = page(all, 50, values.nextToken)
   const inventorySummaries = items.map((p) => {
-    const dice = diceOf(`${seller} stock ${p.sku}`)
-    const [good, shipped, reserved, bad_] = [dice.below(400), dice.below(100), dice.below(30), dice.below(6)]
+    const random = randomOf(`${seller} stock ${p.sku}`)
+    const [good, shipped, reserved, bad_] = [random.below(400), random.below(100), random.below(30), random.below(6)]
     return {
       asin: p.asin, fnSku: p.fnsku, sellerSku: p.sku, condition: 'NewItem', productName: p.name, lastUpdatedTime: iso(fixture.clock.now() - hour), totalQuantity: good + shipped + reserved + bad_,
       inventoryDetails: {

@@ -1,6 +1,6 @@
 import { exactNumber } from '../exact-json.ts'
 import { bad, ok, type Handler } from './handler.ts'
-import { diceOf } from './random.ts'
+import { randomOf } from './random.ts'
 import { amountText, countryOf, productsOf } from './shop.ts'
 
 const hour = 3_600_000
@@ -87,7 +87,7 @@ const getMyFeesEstimates: Handler = ({ seller, body }) => {
       const units = Math.round(price.Amount * 100)
       const money = (n: number): object => ({ CurrencyCode: price.CurrencyCode, Amount: exactNumber(amountText(n, 2)) })
       const referral = Math.floor((units * 15) / 100)
-      const delivery = r.IsAmazonFulfilled ? diceOf(`${seller} fee ${q.IdValue}`).between(250, 900) : 0
+      const delivery = r.IsAmazonFulfilled ? randomOf(`${seller} fee ${q.IdValue}`).between(250, 900) : 0
       const fee = (FeeType: string, n: number): object => ({ FeeType, FeeAmount: money(n), FinalFee: money(n) })
       return {
         Status: 'Success',

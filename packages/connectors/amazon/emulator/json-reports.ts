@@ -1,4 +1,4 @@
-import { diceOf } from './random.ts'
+import { randomOf } from './random.ts'
 import { productsOf } from './shop.ts'
 import type { ReportPlan } from './report-texts.ts'
 
@@ -8,16 +8,16 @@ const day = 86_400_000
 const types = new Set(['GET_COUPON_PERFORMANCE_REPORT', 'GET_PROMOTION_PERFORMANCE_REPORT', 'GET_SALES_AND_TRAFFIC_REPORT', 'GET_XML_BROWSE_TREE_DATA'])
 export const isStructuredReport = (type: string): boolean => types.has(type)
 
-/** Reports in JSON and the browse tree, by rule. undefined for other types. */
+/** Generates reports in JSON and the browse tree; undefined for other types. */
 export function structuredReport(type: string, plan: ReportPlan, options: Readonly<Record<string, string>>): string | undefined {
   const { country, now } = plan
-  const dice = diceOf(`${plan.sellerId} ${type} ${Math.floor(now / day)}`)
+  const random = randomOf(`${plan.sellerId} ${type} ${Math.floor(now / day)}`)
   const products = productsOf(plan.sellerId, country)
   const about = { reportType: type, reportOptions: options, marketplaceIds: [country.marketplaceId] }
-  const money = (limit: number): string => `${dice.below(limit)}.${String(dice.below(100)).padStart(2, '0')}`
+  const money = (limit: number): string => `${random.below(limit)}.${String(random.below(100)).padStart(2, '0')}`
   if (type === 'GET_COUPON_PERFORMANCE_REPORT') {
     const coupons = products.slice(0, 4).map((p, i) => {
-      const spent = dice.below(40_000)
+      const spent = random.below(40_000)
       const text = (units: number): string => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`
       return {
         couponId: `EMC${i}`,
@@ -30,8 +30,8 @@ export function structuredReport(type: string, plan: ReportPlan, options: Readon
         endDateTime: iso(now + 9 * day),
         discountType: 'PERCENT_OFF_LIST_PRICE',
         discountAmount: 10,
-        clips: dice.below(900),
-        redemptions: dice.below(90),
+        clips: random.below(900),
+        redemptions: random.below(90),
         budget: '500.00',
         totalDiscount: text(spent),
         budgetSpent: text(spent),
@@ -45,7 +45,7 @@ export function structuredReport(type: string, plan: ReportPlan, options: Readon
   }
   if (type === 'GET_PROMOTION_PERFORMANCE_REPORT') {
     const promotions = products.slice(0, 3).map((p, i) => {
-      const units = dice.below(80)
+      const units = random.below(80)
       return {
         promotionId: `EMP${i}`,
         promotionName: p.name,
@@ -59,14 +59,14 @@ export function structuredReport(type: string, plan: ReportPlan, options: Readon
         status: 'APPROVED',
         creationChannel: 'SELF-SERVICE',
         marketplaceId: country.marketplaceId,
-        glanceViews: dice.below(5000),
+        glanceViews: random.below(5000),
         createdDateTime: iso(now - 20 * day),
         lastUpdatedDateTime: iso(now - 4 * day),
         includedProducts: [
           {
             asin: p.asin,
             productName: p.name,
-            productGlanceViews: dice.below(5000),
+            productGlanceViews: random.below(5000),
             productUnitsSold: units,
             productRevenue: money(3000),
             productRevenueCurrencyCode: country.currency,
@@ -80,15 +80,15 @@ export function structuredReport(type: string, plan: ReportPlan, options: Readon
     const amount = (): object => ({ amount: money(900), currencyCode: country.currency })
     const byDate = [1, 2, 3].map((n) => ({
       date: iso(now - n * day).slice(0, 10),
-      salesByDate: { orderedProductSales: amount(), unitsOrdered: dice.below(60), totalOrderItems: dice.below(60) },
-      trafficByDate: { pageViews: dice.below(900), sessions: dice.below(600) },
+      salesByDate: { orderedProductSales: amount(), unitsOrdered: random.below(60), totalOrderItems: random.below(60) },
+      trafficByDate: { pageViews: random.below(900), sessions: random.below(600) },
     }))
     const byAsin = products.map((p) => ({
       parentAsin: p.asin,
       childAsin: p.asin,
       sku: p.sku,
-      salesByAsin: { unitsOrdered: dice.below(20), orderedProductSales: amount(), totalOrderItems: dice.below(20) },
-      trafficByAsin: { sessions: dice.below(200), pageViews: dice.below(400) },
+      salesByAsin: { unitsOrdered: random.below(20), orderedProductSales: amount(), totalOrderItems: random.below(20) },
+      trafficByAsin: { sessions: random.below(200), pageViews: random.below(400) },
     }))
     return numbers({ reportSpecification: about, salesAndTrafficByDate: byDate, salesAndTrafficByAsin: byAsin })
   }
@@ -102,5 +102,5 @@ export function structuredReport(type: string, plan: ReportPlan, options: Readon
   return undefined
 }
 
-/** JSON with texts of two decimals written as numbers, the way Amazon writes money. */
+/** JSON in which texts with two decimals are written as numbers, as Amazon writes money. */
 const numbers = (value: unknown): string => JSON.stringify(value).replaceAll(/"(\d+\.\d\d)"/g, '$1')

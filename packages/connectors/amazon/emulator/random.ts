@@ -1,5 +1,5 @@
 /** A stream of whole numbers that depends on the seed alone, so that the same account always gets the same documents. */
-export interface Dice {
+export interface Random {
   /** 0 ≤ n < limit. */
   below(limit: number): number
   between(low: number, high: number): number
@@ -7,7 +7,7 @@ export interface Dice {
 }
 
 /** Mulberry32 over a text: small, and the same on every machine. */
-export function diceOf(seed: string): Dice {
+export function randomOf(seed: string): Random {
   let state = 2_166_136_261
   for (const c of seed) state = Math.imul(state ^ c.codePointAt(0)!, 16_777_619)
   const next = (): number => {

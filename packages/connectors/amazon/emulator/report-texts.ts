@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from './random.ts'
+import { randomOf, type Random } from './random.ts'
 import { amountText, productsOf, type Country, type Product } from './shop.ts'
 
 /** What a generated report is about. */
@@ -11,7 +11,7 @@ export interface ReportPlan {
 type Cells = Readonly<Record<string, string | number>>
 interface Kind {
   readonly columns: string
-  row(p: Product, dice: Dice, plan: ReportPlan): Cells
+  row(p: Product, random: Random, plan: ReportPlan): Cells
 }
 const iso = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00')
 const price = (p: Product, plan: ReportPlan): string => amountText(p.price, plan.country.decimals)
@@ -19,8 +19,8 @@ const price = (p: Product, plan: ReportPlan): string => amountText(p.price, plan
 const stock: Kind = {
   columns:
     'sku fnsku asin product-name condition your-price mfn-listing-exists mfn-fulfillable-quantity afn-listing-exists afn-warehouse-quantity afn-fulfillable-quantity afn-unsellable-quantity afn-reserved-quantity afn-total-quantity per-unit-volume afn-inbound-working-quantity afn-inbound-shipped-quantity afn-inbound-receiving-quantity afn-researching-quantity afn-reserved-future-supply afn-future-supply-buyable',
-  row(p, dice, plan) {
-    const [good, bad, reserved, shipped] = [dice.below(300), dice.below(5), dice.below(20), dice.below(4) * 50]
+  row(p, random, plan) {
+    const [good, bad, reserved, shipped] = [random.below(300), random.below(5), random.below(20), random.below(4) * 50]
     return {
       ...goods(p), 'product-name': p.name, condition: 'New', 'your-price': price(p, plan), 'mfn-listing-exists': 'No', 'afn-listing-exists': 'Yes',
       'afn-warehouse-quantity': good + bad + reserved, 'afn-fulfillable-quantity': good, 'afn-unsellable-quantity': bad, 'afn-reserved-quantity': reserved,
@@ -32,9 +32,9 @@ const stock: Kind = {
 const listings: Kind = {
   columns:
     'item-name item-description listing-id seller-sku price quantity open-date image-url item-is-marketplace product-id-type zshop-shipping-fee item-note item-condition zshop-category1 zshop-browse-path zshop-storefront-feature asin1 asin2 asin3 will-ship-internationally expedited-shipping zshop-boldface product-id bid-for-featured-placement add-delete pending-quantity fulfillment-channel merchant-shipping-group status',
-  row: (p, dice, plan) => ({
+  row: (p, random, plan) => ({
     'item-name': p.name, 'listing-id': `L${p.asin}`, 'seller-sku': p.sku, price: price(p, plan), 'open-date': '2024-05-02 05:18:00 PDT', 'item-is-marketplace': 'y',
-    'product-id-type': 1, 'item-condition': 11, asin1: p.asin, 'product-id': p.asin, 'pending-quantity': 0, 'fulfillment-channel': 'AMAZON_NA', status: dice.below(9) ? 'Active' : 'Inactive',
+    'product-id-type': 1, 'item-condition': 11, asin1: p.asin, 'product-id': p.asin, 'pending-quantity': 0, 'fulfillment-channel': 'AMAZON_NA', status: random.below(9) ? 'Active' : 'Inactive',
   }), // prettier-ignore
 }
 const kinds: Readonly<Record<string, Kind>> = {
@@ -44,13 +44,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   GET_MERCHANT_LISTINGS_DATA: { ...listings, columns: listings.columns.replace(' status', '') },
   GET_AFN_INVENTORY_DATA_BY_COUNTRY: {
     columns: 'seller-sku fulfillment-channel-sku asin condition-type country quantity-for-local-fulfillment',
-    row: (p, dice, plan) => ({
+    row: (p, random, plan) => ({
       'seller-sku': p.sku,
       'fulfillment-channel-sku': p.fnsku,
       asin: p.asin,
       'condition-type': 'NewItem',
       country: plan.country.code === 'UK' ? 'GB' : plan.country.code,
-      'quantity-for-local-fulfillment': dice.below(200),
+      'quantity-for-local-fulfillment': random.below(200),
     }),
   },
   GET_FLAT_FILE_OPEN_LISTINGS_DATA: {
@@ -60,8 +60,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: {
     columns:
       'sku fnsku asin product-name product-group brand fulfilled-by your-price sales-price longest-side median-side shortest-side length-and-girth unit-of-dimension item-package-weight unit-of-weight product-size-tier currency estimated-fee-total estimated-referral-fee-per-unit estimated-variable-closing-fee estimated-order-handling-fee-per-order estimated-pick-pack-fee-per-unit estimated-weight-handling-fee-per-unit expected-fulfillment-fee-per-unit',
-    row(p, dice, plan) {
-      const [referral, fulfilment] = [Math.floor((p.price * 15) / 100), dice.between(280, 720)]
+    row(p, random, plan) {
+      const [referral, fulfilment] = [Math.floor((p.price * 15) / 100), random.between(280, 720)]
       const text = (units: number): string => amountText(units, plan.country.decimals)
       return {
         ...goods(p), 'product-name': p.name, 'product-group': 'Kitchen', brand: 'Emu', 'fulfilled-by': 'Amazon', 'your-price': price(p, plan), 'sales-price': price(p, plan),
@@ -75,8 +75,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA: {
     columns:
       'request-date order-id order-type service-speed order-status last-updated-date sku fnsku disposition requested-quantity cancelled-quantity disposed-quantity shipped-quantity in-process-quantity removal-fee currency',
-    row(p, dice, plan) {
-      const [cancelled, shipped, going] = [dice.below(2), dice.between(1, 9), dice.below(3)]
+    row(p, random, plan) {
+      const [cancelled, shipped, going] = [random.below(2), random.between(1, 9), random.below(3)]
       return {
         'request-date': iso(plan.now - 9 * 86_400_000), 'order-id': `EMR${p.fnsku.slice(5)}`, 'order-type': 'Return', 'service-speed': 'Standard', 'order-status': going ? 'Processing' : 'Completed',
         'last-updated-date': iso(plan.now - 86_400_000), sku: p.sku, fnsku: p.fnsku, disposition: 'Unsellable', 'requested-quantity': cancelled + shipped + going,
@@ -86,9 +86,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA: {
     columns: 'request-date order-id shipment-date sku fnsku disposition shipped-quantity carrier tracking-number removal-order-type',
-    row: (p, dice, plan) => ({
+    row: (p, random, plan) => ({
       'request-date': iso(plan.now - 9 * 86_400_000), 'order-id': `EMR${p.fnsku.slice(5)}`, 'shipment-date': iso(plan.now - 4 * 86_400_000), sku: p.sku, fnsku: p.fnsku,
-      disposition: 'Unsellable', 'shipped-quantity': dice.between(1, 9), carrier: 'UPS_GR_RES', 'tracking-number': `1ZEM${dice.below(1_000_000)}`, 'removal-order-type': 'Return',
+      disposition: 'Unsellable', 'shipped-quantity': random.between(1, 9), carrier: 'UPS_GR_RES', 'tracking-number': `1ZEM${random.below(1_000_000)}`, 'removal-order-type': 'Return',
     }), // prettier-ignore
   },
   GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: orderLines(),
@@ -100,8 +100,8 @@ function orderLines(): Kind {
   return {
     columns:
       'amazon-order-id merchant-order-id purchase-date last-updated-date order-status fulfillment-channel sales-channel order-channel ship-service-level product-name sku asin item-status quantity currency item-price item-tax shipping-price shipping-tax gift-wrap-price gift-wrap-tax item-promotion-discount ship-promotion-discount ship-city ship-state ship-postal-code ship-country promotion-ids is-business-order purchase-order-number price-designation',
-    row: (p, dice, plan) => ({
-      'amazon-order-id': `${dice.between(100, 899)}-${dice.between(1_000_000, 9_999_999)}-${dice.between(1_000_000, 9_999_999)}`, 'purchase-date': iso(plan.now - 2 * 86_400_000),
+    row: (p, random, plan) => ({
+      'amazon-order-id': `${random.between(100, 899)}-${random.between(1_000_000, 9_999_999)}-${random.between(1_000_000, 9_999_999)}`, 'purchase-date': iso(plan.now - 2 * 86_400_000),
       'last-updated-date': iso(plan.now - 3_600_000), 'order-status': 'Shipped', 'fulfillment-channel': 'Amazon', 'sales-channel': plan.country.marketplaceName, 'ship-service-level': 'Expedited',
       'product-name': p.name, sku: p.sku, asin: p.asin, 'item-status': 'Shipped', quantity: 1, currency: plan.country.currency, 'item-price': price(p, plan), 'ship-country': plan.country.code, 'is-business-order': 'false',
     }), // prettier-ignore
@@ -115,9 +115,9 @@ export function reportText(type: string, plan: ReportPlan): string | undefined {
   const kind = kinds[type]
   if (!kind) return undefined
   const columns = kind.columns.split(' ')
-  const dice = diceOf(`${plan.sellerId} ${type} ${Math.floor(plan.now / 3_600_000)}`)
+  const random = randomOf(`${plan.sellerId} ${type} ${Math.floor(plan.now / 3_600_000)}`)
   const rows = productsOf(plan.sellerId, plan.country).map((p) => {
-    const cells = kind.row(p, dice, plan)
+    const cells = kind.row(p, random, plan)
     return columns.map((c) => cells[c] ?? '').join('\t')
   })
   return [columns.join('\t'), ...rows].join('\n') + '\n'

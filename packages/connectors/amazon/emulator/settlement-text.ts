@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from './random.ts'
+import { randomOf, type Random } from './random.ts'
 import { amountText, productsOf, type Country, type Product } from './shop.ts'
 
 /** Columns of a V2 settlement statement, in Amazon's order (integrations.md §6). */
@@ -23,12 +23,12 @@ export const periodAt = (time: number): number => Math.floor(time / (14 * day))
 const pad = (n: number, width: number): string => String(n).padStart(width, '0')
 /** Number of a statement, made of period and account: eleven digits, as Amazon's. */
 export const settlementIdOf = (plan: Pick<StatementPlan, 'sellerId' | 'country' | 'period'>): string =>
-  `${20 + (plan.period % 70)}${pad(diceOf(`${plan.sellerId} ${plan.country.code} statement ${plan.period}`).below(1_000_000_000), 9)}`
+  `${20 + (plan.period % 70)}${pad(randomOf(`${plan.sellerId} ${plan.country.code} statement ${plan.period}`).below(1_000_000_000), 9)}`
 
-/** A V2 statement by rule: the same text for the same plan, and the lines always add up to its total. The reserve kept back comes again in the next one. */
+/** Generates a V2 statement: the same text for the same plan, and lines that add up to its total. A reserve that is withheld is paid out in the next one. */
 export function settlementText(plan: StatementPlan): string {
   const { country, period } = plan
-  const dice = diceOf(`${plan.sellerId} ${country.code} lines ${period}`)
+  const random = randomOf(`${plan.sellerId} ${country.code} lines ${period}`)
   const id = settlementIdOf(plan)
   const end = periodStart(period + 1) - 1000
   const date = (time: number): string =>
@@ -47,23 +47,23 @@ export function settlementText(plan: StatementPlan): string {
     })
   }
   const products = productsOf(plan.sellerId, country)
-  const reserve = (p: number): number => diceOf(`${plan.sellerId} ${country.code} reserve ${p}`).below(20_000)
+  const reserve = (p: number): number => randomOf(`${plan.sellerId} ${country.code} reserve ${p}`).below(20_000)
   const other = { 'transaction-type': 'other-transaction', 'amount-type': 'other-transaction' }
   line(periodStart(period), reserve(period - 1), { ...other, 'amount-description': 'Previous Reserve Amount Balance' })
   for (let n = 0; n < plan.orders; n++) {
     const time = periodStart(period) + Math.floor(((end - periodStart(period)) / plan.orders) * n)
-    sale(line, dice, country, dice.pick(products), time - (time % 1000), n)
+    sale(line, random, country, random.pick(products), time - (time % 1000), n)
   }
   const fee = (description: string, units: number, more: Line = other): void => line(end - day, -units, { ...more, 'amount-description': description })
-  fee('Storage Fee', dice.between(900, 9000))
+  fee('Storage Fee', random.between(900, 9000))
   if (period % 2 === 0) fee('Subscription Fee', 3999)
-  fee('FBAInboundTransportationFee', dice.between(500, 6000))
-  fee('TransactionTotalAmount', dice.between(5000, 30_000), { 'transaction-type': 'ServiceFee', 'amount-type': 'Cost of Advertising' })
-  line(end - 2 * day, dice.between(300, 4000), {
+  fee('FBAInboundTransportationFee', random.between(500, 6000))
+  fee('TransactionTotalAmount', random.between(5000, 30_000), { 'transaction-type': 'ServiceFee', 'amount-type': 'Cost of Advertising' })
+  line(end - 2 * day, random.between(300, 4000), {
     ...other,
     'amount-type': 'FBA Inventory Reimbursement',
     'amount-description': 'WAREHOUSE_LOST',
-    sku: dice.pick(products).sku,
+    sku: random.pick(products).sku,
     'quantity-purchased': '1',
   })
   line(end, -reserve(period), { ...other, 'amount-description': 'Current Reserve Amount' })
@@ -78,16 +78,16 @@ export function settlementText(plan: StatementPlan): string {
   return [settlementColumns, ...[summary, ...lines].map((l) => settlementColumns.map((c) => l[c] ?? ''))].map((r) => r.join('\t')).join('\n') + '\n'
 }
 
-/** The lines of one order, and those of its refund now and then. */
-function sale(line: (time: number, units: number, cells: Line) => void, dice: Dice, country: Country, p: Product, time: number, n: number): void {
-  const quantity = dice.below(8) === 0 ? 2 : 1
+/** The lines of one order, and of every seventeenth its refund. */
+function sale(line: (time: number, units: number, cells: Line) => void, random: Random, country: Country, p: Product, time: number, n: number): void {
+  const quantity = random.below(8) === 0 ? 2 : 1
   const principal = p.price * quantity
   const cells: Line = {
-    'order-id': `${pad(dice.between(100, 899), 3)}-${pad(dice.below(10_000_000), 7)}-${pad(dice.below(10_000_000), 7)}`,
-    'shipment-id': `D${dice.below(1_000_000).toString(36).toUpperCase()}`,
+    'order-id': `${pad(random.between(100, 899), 3)}-${pad(random.below(10_000_000), 7)}-${pad(random.below(10_000_000), 7)}`,
+    'shipment-id': `D${random.below(1_000_000).toString(36).toUpperCase()}`,
     'marketplace-name': country.marketplaceName,
-    'fulfillment-id': dice.below(10) === 0 ? 'MFN' : 'AFN',
-    'order-item-code': `0${pad(dice.below(10_000_000), 7)}${pad(dice.below(1_000_000), 6)}`,
+    'fulfillment-id': random.below(10) === 0 ? 'MFN' : 'AFN',
+    'order-item-code': `0${pad(random.below(10_000_000), 7)}${pad(random.below(1_000_000), 6)}`,
     sku: p.sku,
     'quantity-purchased': String(quantity),
   }
@@ -99,8 +99,8 @@ function sale(line: (time: number, units: number, cells: Line) => void, dice: Di
   part('Order', 'ItemPrice', 'Tax', tax)
   part('Order', 'ItemWithheldTax', 'MarketplaceFacilitatorTax-Principal', -tax)
   part('Order', 'ItemFees', 'Commission', -commission)
-  part('Order', 'ItemFees', 'FBAPerUnitFulfillmentFee', -dice.between(250, 650) * quantity)
-  if (dice.below(6) === 0) part('Order', 'Promotion', 'Principal', -Math.floor(principal / 20))
+  part('Order', 'ItemFees', 'FBAPerUnitFulfillmentFee', -random.between(250, 650) * quantity)
+  if (random.below(6) === 0) part('Order', 'Promotion', 'Principal', -Math.floor(principal / 20))
   if (n % 17 !== 16) return
   part('Refund', 'ItemPrice', 'Principal', -p.price)
   part('Refund', 'ItemFees', 'Commission', Math.floor((p.price * 15) / 100))

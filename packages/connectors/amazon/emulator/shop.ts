@@ -1,5 +1,5 @@
 import { marketplaces } from '../region.ts'
-import { diceOf } from './random.ts'
+import { randomOf } from './random.ts'
 
 /** What the emulator knows of a country: currency, its decimals, the name a statement writes, and letters that need its charset. */
 export interface Country {
@@ -51,14 +51,14 @@ export interface Product {
 /** The seller's goods in a country: the same ones for the same account, always. */
 export function productsOf(sellerId: string, country: Country, count = 24): readonly Product[] {
   return Array.from({ length: count }, (_, i) => {
-    const dice = diceOf(`${sellerId} ${country.code} product ${i}`)
+    const random = randomOf(`${sellerId} ${country.code} product ${i}`)
     const n = String(i + 1).padStart(3, '0')
     return {
       sku: `EM-${country.code}-${n}`,
-      asin: `B0EM${String(dice.below(1_000_000)).padStart(6, '0')}`,
-      fnsku: `X00EM${String(dice.below(100_000)).padStart(5, '0')}`,
+      asin: `B0EM${String(random.below(1_000_000)).padStart(6, '0')}`,
+      fnsku: `X00EM${String(random.below(100_000)).padStart(5, '0')}`,
       name: `${country.word} ${n}`,
-      price: country.decimals === 0 ? dice.between(90, 980) * 10 : dice.between(8, 79) * 100 + 99,
+      price: country.decimals === 0 ? random.between(90, 980) * 10 : random.between(8, 79) * 100 + 99,
     }
   })
 }
