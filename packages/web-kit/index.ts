@@ -1,4 +1,4 @@
-export { keepWordEnters } from './form/composition.ts'
+export { ignoreCompositionEnter } from './form/composition.ts'
 // request
 export { del, get, patch, post, put, request } from './request/request.ts'
 export type { Method, RequestOptions } from './request/options.ts'

@@ -3,7 +3,7 @@ import './standalone.css'
 import {
   currentLang,
   hasMarker,
-  keepWordEnters,
+  ignoreCompositionEnter,
   loadSession,
   markerToken,
   notify,
@@ -39,7 +39,7 @@ await start()
 async function start(): Promise<void> {
   const { defaultLang } = useSettings.getState().lang
   registerKitTexts()
-  keepWordEnters(document)
+  ignoreCompositionEnter(document)
   await startTexts(defaultLang)
   paint()
   watchNetwork()

@@ -1,6 +1,6 @@
 import {
   guardUnload,
-  keepWordEnters,
+  ignoreCompositionEnter,
   loadSite,
   registerKitTexts,
   registerTexts,
@@ -34,7 +34,7 @@ export async function start(): Promise<void> {
   watchNetwork()
   if (isPhone) waitLongerOnPhones()
   guardUnload()
-  keepWordEnters(document)
+  ignoreCompositionEnter(document)
   await startTexts(useSettings.getState().lang.defaultLang)
   whenStorageBlocked(() => notify({ kind: 'warning', code: 'storage', text: text('common.storageBlocked') }))
   void loadSite()

@@ -43,7 +43,7 @@ const service = 'Kingdee.BOS.WebApi.ServicesStub'
 /** Text inside a query's filter. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Client of one account set. The session is opened once for all who wait for it, and anew when Kingdee has lost it. */
+/** Client of one account set. Calls that wait for a session share one; when Kingdee has ended it, a new one is opened. */
 export function openKingdee({ server, acctId, user, appId, appSecret, timeoutMs = 20_000, now = Date.now, fetch: open = fetch }: KingdeeOptions): Kingdee {
   let cookie: string | undefined
   let opening: Promise<string> | undefined
@@ -137,9 +137,9 @@ export function openKingdee({ server, acctId, user, appId, appSecret, timeoutMs 
 function failed(operation: string, e: unknown): KingdeeError {
   const name = e instanceof Error ? e.name : ''
   if (name === 'TimeoutError' || name === 'AbortError') return new KingdeeError('timeout', operation, 'no answer in time')
-  const of = (x: unknown): string | undefined => (x instanceof Error ? (x as { code?: string }).code : undefined)
-  const code = of(e) ?? (e instanceof Error ? of(e.cause) : undefined)
-  // The way to open an address belongs to whoever runs the installation; nothing was sent there.
+  const codeOf = (x: unknown): string | undefined => (x instanceof Error ? (x as { code?: string }).code : undefined)
+  const code = codeOf(e) ?? (e instanceof Error ? codeOf(e.cause) : undefined)
+  // Only whoever runs the installation can allow an address; nothing was sent there.
   if (code === 'ADDRESS_REFUSED') return new KingdeeError('auth', operation, `${(e as Error).message} (ALLOW_PRIVATE_HOSTS)`, code)
   return new KingdeeError('network', operation, `connection failed${code ? `: ${code}` : ''}`, code ?? '')
 }

@@ -1,4 +1,4 @@
-/** Where the two login pages live; WeCom's own unless an emulator stands in. */
+/** Hosts of the two login pages; WeCom's own unless an emulator takes their place. */
 export const openHost = 'https://open.weixin.qq.com'
 export const loginHost = 'https://login.work.weixin.qq.com'
 
@@ -8,9 +8,9 @@ export interface LoginPage {
   /** Address that the browser comes back to with `code` and `state`. */
   readonly back: string
   readonly state: string
-  /** Inside the WeCom application: silently, without a QR picture. */
+  /** Opened inside the WeCom application: signs in without a QR code. */
   readonly inside: boolean
-  /** Both pages below one other address, for an emulator. */
+  /** One other address of both pages, for an emulator. */
   readonly host?: string | undefined
 }
 

@@ -13,12 +13,12 @@ const own: SealedTable = {
 }
 const tablesOf = (app: App): readonly SealedTable[] => [own, ...app.modules.flatMap((m) => m.sealed ?? [])]
 
-/** Under which key a row lies; texts of the time before keys had ids say `old`. */
+/** Id of the master key that a row is encrypted under; texts written before keys had ids count as `old`. */
 const keyIdOf = (t: SealedTable): Sql => (t.column ? sql`coalesce(substring(${sql.id(t.column)} from '^k([0-9]+)[.]'), 'old')` : sql.raw('key_id'))
 const filled = (t: SealedTable): Sql =>
   t.column ? sql`${sql.id(t.column)} is not null${t.where ? sql` and ${sql.raw(t.where)}` : sql.raw('')}` : sql.raw('true')
 
-/** How many secrets lie under each key of the ring and, which is a fault, under keys that are not in it. */
+/** Number of secrets encrypted under each key of the ring and, which is an error, under keys that are not in it. */
 export async function secretsByKey(app: App): Promise<Record<string, number>> {
   const out: Record<string, number> = Object.fromEntries(keyIds(app).map((id) => [id, 0]))
   for (const t of tablesOf(app))
@@ -30,15 +30,15 @@ export async function secretsByKey(app: App): Promise<Record<string, number>> {
 }
 
 /**
- * Wraps the data keys of all secrets under the newest master key, so many in a transaction; what they seal is not touched. Stopped at any point it is
- * taken up where it stood: a row says itself under which key it lies. Answers how many were wrapped anew.
+ * Wraps the data keys of all secrets under the newest master key, a batch in each transaction; the secrets themselves are not encrypted again. It may be
+ * interrupted at any point and run again, because each row has the id of its key. Answers how many were wrapped.
  */
 export async function rotateSecrets(app: App, o: { readonly batch?: number; readonly each?: (done: number) => Promise<void> | void } = {}): Promise<number> {
   const { id } = currentKey(app)
   let done = 0
   for (const t of tablesOf(app))
     for (;;) {
-      const n = await app.db.tx((tx) => wrapSome({ app, tx }, t, id, o.batch ?? 100))
+      const n = await app.db.tx((tx) => wrapBatch({ app, tx }, t, id, o.batch ?? 100))
       if (n === 0) break
       done += n
       await o.each?.(done)
@@ -46,7 +46,7 @@ export async function rotateSecrets(app: App, o: { readonly batch?: number; read
   return done
 }
 
-async function wrapSome({ app, tx }: Context<'app' | 'tx'>, t: SealedTable, id: string, batch: number): Promise<number> {
+async function wrapBatch({ app, tx }: Context<'app' | 'tx'>, t: SealedTable, id: string, batch: number): Promise<number> {
   const names = sql.join(
     t.key.map((k) => sql.id(k)),
     ', ',
@@ -56,13 +56,13 @@ async function wrapSome({ app, tx }: Context<'app' | 'tx'>, t: SealedTable, id: 
     sql`select ${names}, ${stored}, ${sql.raw(t.about)} as about from ${sql.id(t.table)} where ${filled(t)} and ${keyIdOf(t)} <> ${id} order by ${names} limit ${batch} for update`,
   )
   for (const row of rows) {
-    const same = sql.and(t.key.map((k) => sql`${sql.id(k)} = ${row[k] as string}`))
+    const isRow = sql.and(t.key.map((k) => sql`${sql.id(k)} = ${row[k] as string}`))
     if (t.column) {
       const text = rewrapText(app, row.text, row.about, (old) => openOld(app, t, old, row.about))
-      await tx.run(sql`update ${sql.id(t.table)} set ${sql.id(t.column)} = ${text} where ${same}`)
+      await tx.run(sql`update ${sql.id(t.table)} set ${sql.id(t.column)} = ${text} where ${isRow}`)
     } else {
-      const fresh = rewrap(app, row, row.about)
-      await tx.run(sql`update ${sql.id(t.table)} set wrapped_key = ${fresh.wrapped_key}, key_id = ${fresh.key_id} where ${same}`)
+      const rewrapped = rewrap(app, row, row.about)
+      await tx.run(sql`update ${sql.id(t.table)} set wrapped_key = ${rewrapped.wrapped_key}, key_id = ${rewrapped.key_id} where ${isRow}`)
     }
   }
   return rows.length

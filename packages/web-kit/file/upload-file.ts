@@ -9,11 +9,11 @@ export interface StoredFile {
 }
 export interface UploadOptions {
   readonly topic?: string | undefined
-  /** Part of the file that has gone, 0 to 1. */
-  readonly onProgress?: (part: number) => void
+  /** Share of the file that has been sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
-interface Begun {
+interface StartedUpload {
   readonly id: string
   readonly partSize: number
   readonly parts: number
@@ -22,26 +22,26 @@ interface Begun {
 
 /** Files up to this size go in one call; larger ones in parts of it (platform.md §6.6). */
 export const partSize = 5 * 1024 * 1024
-const atOnce = 3
-let busy = 0
+const mostAtOnce = 3
+let running = 0
 const waiting: (() => void)[] = []
 
 /** Three transfers at a time, over all files of this browser tab. */
 async function inTurn<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (busy >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  busy++
+  if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go))
+  running++
   try {
     signal?.throwIfAborted()
     return await send()
   } finally {
-    busy--
+    running--
     waiting.shift()?.()
   }
 }
 
 /**
- * One file into the attachments. A large one that broke off goes on where it stopped when it is sent again, also after a reload; giving it up by the
- * signal takes its parts away. Rejects with ProblemError: what the server refuses stands at the file's own row, not in a corner.
+ * One file into the attachments. A large one that was interrupted is continued when it is sent again, also after a reload; aborting it by the
+ * signal deletes the parts that were sent. Rejects with ProblemError, which is shown at the file's own row and in no notification.
  */
 export async function uploadFile(file: File, o: UploadOptions = {}): Promise<StoredFile> {
   const { signal, topic } = o
@@ -54,23 +54,27 @@ export async function uploadFile(file: File, o: UploadOptions = {}): Promise<Sto
   }
   const sha256 = await fileHash(file).catch(() => undefined)
   const mark = sha256 ?? `${file.name}:${file.size}:${file.lastModified}`
-  const begun = await post<Begun>('upload', { name: file.name, size: file.size, mark, ...(topic ? { topic } : {}), ...(sha256 ? { sha256 } : {}) }, call)
-  const open = Array.from({ length: begun.parts }, (_, n) => n).filter((n) => !begun.have.includes(n))
-  let gone = begun.have.length
-  const reported = (): void => o.onProgress?.(gone / begun.parts)
-  reported()
+  const upload = await post<StartedUpload>(
+    'upload',
+    { name: file.name, size: file.size, mark, ...(topic ? { topic } : {}), ...(sha256 ? { sha256 } : {}) },
+    call,
+  )
+  const missing = Array.from({ length: upload.parts }, (_, n) => n).filter((n) => !upload.have.includes(n))
+  let sentParts = upload.have.length
+  const report = (): void => o.onProgress?.(sentParts / upload.parts)
+  report()
   try {
     await Promise.all(
-      open.map(async (n) => {
-        const bytes = file.slice(n * begun.partSize, (n + 1) * begun.partSize, 'application/octet-stream')
-        await inTurn(() => request(`upload/${begun.id}/part/${n}`, { ...call, method: 'PUT', body: bytes }), signal)
-        gone++
-        reported()
+      missing.map(async (n) => {
+        const bytes = file.slice(n * upload.partSize, (n + 1) * upload.partSize, 'application/octet-stream')
+        await inTurn(() => request(`upload/${upload.id}/part/${n}`, { ...call, method: 'PUT', body: bytes }), signal)
+        sentParts++
+        report()
       }),
     )
-    return await post<StoredFile>(`upload/${begun.id}/complete`, undefined, call)
+    return await post<StoredFile>(`upload/${upload.id}/complete`, undefined, call)
   } catch (e) {
-    if (signal?.aborted) void del(`upload/${begun.id}`, { silent: true }).catch(() => undefined)
+    if (signal?.aborted) void del(`upload/${upload.id}`, { silent: true }).catch(() => undefined)
     throw e
   }
 }

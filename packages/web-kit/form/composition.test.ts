@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keepWordEnters } from './composition.ts'
+import { ignoreCompositionEnter } from './composition.ts'
 
 test('Enter that ends a word of an input method reaches nobody, any other key does', () => {
   const place = new EventTarget()
-  keepWordEnters(place)
+  ignoreCompositionEnter(place)
   const heard: string[] = []
   place.addEventListener('keydown', (e) => heard.push((e as unknown as { name: string }).name))
   const press = (name: string, more: object): boolean => place.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { name, ...more }))

@@ -1,10 +1,10 @@
-/** Enter that ends the word of an input method. Safari has left the composition by then and tells it by the key code alone. */
-const endsWord = (e: KeyboardEvent): boolean => e.key === 'Enter' && (e.isComposing || e.keyCode === 229)
+/** The Enter that ends a composition of an input method. In Safari the composition is over by then, and only the key code shows it. */
+const endsComposition = (e: KeyboardEvent): boolean => e.key === 'Enter' && (e.isComposing || e.keyCode === 229)
 
 /**
- * Keeps such an Enter from everybody who listens for one: it takes the word into the field, and neither searches, nor chooses, nor sends a form. For the
- * whole document, because every field of the product can be written in by an input method.
+ * Stops such an Enter before other listeners get it: it takes the composed text into the field, and neither searches, nor chooses, nor submits a form. For
+ * the whole document, because every field can be filled in by an input method.
  */
-export function keepWordEnters(place: EventTarget): void {
-  place.addEventListener('keydown', (e) => endsWord(e as KeyboardEvent) && e.stopImmediatePropagation(), { capture: true })
+export function ignoreCompositionEnter(target: EventTarget): void {
+  target.addEventListener('keydown', (e) => endsComposition(e as KeyboardEvent) && e.stopImmediatePropagation(), { capture: true })
 }

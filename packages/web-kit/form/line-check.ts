@@ -5,7 +5,7 @@ import { toLines } from './lines.ts'
 import { rulesOf } from './rules-of-field.ts'
 import { checkNow, type Texts } from './rules.ts'
 
-/** Wrong cells of a lines field, as the server names them: `lines[2].qty`. */
+/** Messages of the invalid cells of a lines field, by the server's name of the cell: `lines[2].qty`. */
 export function lineErrors(at: FieldAt, value: unknown, t: Texts): Record<string, string> {
   const out: Record<string, string> = {}
   const fields = lineFields(at).filter((x) => !x.field.derived && !x.field.expression)

@@ -6,7 +6,7 @@ export interface Rule {
   readonly min?: number
   readonly max?: number
   readonly pattern?: RegExp
-  /** Then only this check of the rule counts; answers a text when it fails. */
+  /** A check in place of the others; answers a text, or false, when it fails. */
   readonly custom?: (value: unknown) => string | boolean | undefined | Promise<string | boolean | undefined>
   readonly message?: string
 }
@@ -31,14 +31,18 @@ function breaks(rule: Rule, value: unknown): boolean {
   return rule.pattern !== undefined && !rule.pattern.test(String(value))
 }
 
-/** The first failure's text, or undefined. A rule without a text of its own says `输入的数据无效`. */
+type Failure = string | boolean | undefined
+/** The text of a failed rule, or undefined. A rule without a text of its own says `输入的数据无效`. */
+function textOf(rule: Rule, failure: Failure, t: Texts): string | undefined {
+  if (typeof failure === 'string') return failure
+  return failure === false ? (rule.message ?? t('form.invalid')) : undefined
+}
+
+/** The first failure's text, or undefined. */
 export async function checkRules(rules: readonly Rule[], value: unknown, t: Texts): Promise<string | undefined> {
   for (const rule of rules) {
-    if (rule.custom) {
-      const permission = await rule.custom(value)
-      if (typeof permission === 'string') return permission
-      if (permission === false) return rule.message ?? t('form.invalid')
-    } else if (breaks(rule, value)) return rule.message ?? t('form.invalid')
+    const text = textOf(rule, rule.custom ? await rule.custom(value) : !breaks(rule, value), t)
+    if (text !== undefined) return text
   }
   return undefined
 }
@@ -46,11 +50,9 @@ export async function checkRules(rules: readonly Rule[], value: unknown, t: Text
 /** The same without waiting: rules whose check needs the server are passed over. */
 export function checkNow(rules: readonly Rule[], value: unknown, t: Texts): string | undefined {
   for (const rule of rules) {
-    if (rule.custom) {
-      const permission = rule.custom(value)
-      if (typeof permission === 'string') return permission
-      if (permission === false) return rule.message ?? t('form.invalid')
-    } else if (breaks(rule, value)) return rule.message ?? t('form.invalid')
+    const result = rule.custom ? rule.custom(value) : !breaks(rule, value)
+    const text = result instanceof Promise ? undefined : textOf(rule, result, t)
+    if (text !== undefined) return text
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@crossway/kernel'
 import { currentLang } from '../i18n/language.ts'
 
-/** Why a page that opens without an account was refused, in its reader's language: status of the answer, code, and the field that it speaks of. */
+/** Why a call of a page without an account was refused, in the reader's language: status of the answer, error code, and the field that it is about. */
 export class LinkProblem extends Error {
   readonly status: number
   readonly code: string
@@ -13,7 +13,7 @@ export class LinkProblem extends Error {
     this.field = field
   }
 }
-/** What somebody without an account shows: the token of his link, its password where it has one, the language he reads. */
+/** What a visitor without an account is identified by: the token of his link, its password where it has one, and his language. */
 export interface Link {
   readonly token: string
   readonly password?: string
@@ -24,12 +24,12 @@ export interface Link {
 export async function linkCall<T>(link: Link, path: string, body?: object): Promise<T> {
   return (await (await send(link, path, body)).json().catch(() => ({}))) as T
 }
-/** Bytes behind a link, for what must not become an address that could be passed on. */
+/** A file behind a link as bytes, where its address must not be passed on. */
 export async function linkFile(link: Link, path: string): Promise<Blob> {
   return (await send(link, path)).blob()
 }
 
-/** Token and password travel in headers: what stands behind the # goes to no server, and neither into its logs. */
+/** Token and password travel in headers: the link has them behind its #, which is sent to no server and written to no log. */
 async function send({ token, password, lang = currentLang() }: Link, path: string, body?: object): Promise<Response> {
   const form = body instanceof FormData
   const answer = await fetch(path, {
@@ -45,11 +45,11 @@ async function send({ token, password, lang = currentLang() }: Link, path: strin
     ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
   })
   if (answer.ok) return answer
-  const got = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string; errors?: { code?: string; field?: string; detail?: string }[] }
-  const first = got.errors?.[0]
-  throw new LinkProblem(first?.detail ?? got.detail ?? String(answer.status), {
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string; errors?: { code?: string; field?: string; detail?: string }[] }
+  const first = problem.errors?.[0]
+  throw new LinkProblem(first?.detail ?? problem.detail ?? String(answer.status), {
     status: answer.status,
-    code: first?.code ?? got.code ?? '',
+    code: first?.code ?? problem.code ?? '',
     field: first?.field,
   })
 }

@@ -1,5 +1,5 @@
 import { RadarChart } from 'echarts/charts'
 import { use } from 'echarts/core'
 
-/** A call, because the build drops imports that only do something. */
+/** A function, because the build drops imports that are there for their side effects only. */
 export const addRadar = (): void => use([RadarChart])

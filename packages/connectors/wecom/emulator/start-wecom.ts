@@ -6,16 +6,16 @@ export interface WecomEmulator {
   readonly address: string
   readonly corpId: string
   readonly secret: string
-  /** Who stands in front of the login page; undefined = an outsider without member id. */
+  /** Whom the login page signs in; undefined = an outsider without member id. */
   readonly as: (userid: string | undefined) => void
-  /** Every token given so far is refused from now on, as after 7200 s. */
+  /** Every token issued so far is refused from now on, as after 7200 s. */
   readonly expireTokens: () => void
   /** Paths called so far. */
   readonly calls: readonly string[]
   readonly template: (id: string, template: RawTemplate) => void
-  /** An approval as it stands in WeCom from now on. */
+  /** Sets an approval, as WeCom has it from now on. */
   readonly approval: (detail: ApprovalDetail) => void
-  /** Tells an address of the change of an approval, sealed and signed as WeCom does it; `forged` signs with another token. */
+  /** Sends the change of an approval to an address, encrypted and signed as WeCom does it; `forged` signs with another token. */
   readonly tell: (o: {
     readonly to: string
     readonly spNo: string
@@ -23,7 +23,7 @@ export interface WecomEmulator {
     readonly at?: number
     readonly forged?: boolean
   }) => Promise<Response>
-  /** What WeCom asks an address once before it may be told. */
+  /** The call by which WeCom verifies an address once, before it sends changes there. */
   readonly verify: (to: string) => Promise<{ readonly status: number; readonly text: string; readonly expected: string }>
   readonly keys: CallbackKeys
   readonly stop: () => Promise<void>
@@ -34,7 +34,7 @@ const bodyOf = async (req: IncomingMessage): Promise<Record<string, unknown>> =>
   return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>
 }
 
-/** A WeCom that answers like the stored examples: tokens, member of a code (once), and login pages that lead straight back. */
+/** A WeCom that answers like the stored examples: tokens, the member of a login code (once), and login pages that redirect straight back. */
 export async function startWecom({
   corpId = 'ww0000000000000001',
   secret = 'emulated-secret',
@@ -42,9 +42,9 @@ export async function startWecom({
   token = 'emulated-token',
   aesKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
 } = {}): Promise<WecomEmulator> {
-  let person: string | undefined = 'USERID'
-  let turn = 0
-  let good = new Set<string>()
+  let visitor: string | undefined = 'USERID'
+  let counter = 0
+  let validTokens = new Set<string>()
   const codes = new Map<string, string | undefined>()
   const calls: string[] = []
   const keys: CallbackKeys = { corpId, token, aesKey }
@@ -53,27 +53,27 @@ export async function startWecom({
   const json = (res: ServerResponse, body: object): void => void res.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   const error = (res: ServerResponse, errcode: number, errmsg: string): void => json(res, { errcode, errmsg })
 
-  /** The approvals' part: forms, numbers of a span of time page by page, and what stands in one. */
-  const oa = (action: string, ask: Record<string, unknown>, res: ServerResponse): void => {
+  /** The calls about approvals: a template, the numbers of a span of time page by page, and one approval. */
+  const oa = (action: string, query: Record<string, unknown>, res: ServerResponse): void => {
     if (action === 'gettemplatedetail') {
-      const template = templates.get(String(ask.template_id))
+      const template = templates.get(String(query.template_id))
       return template ? json(res, { errcode: 0, errmsg: 'ok', ...template }) : error(res, 301025, 'invalid template_id')
     }
     if (action === 'getapprovalinfo') {
-      const [from, to, size, at] = [Number(ask.starttime), Number(ask.endtime), Number(ask.size), Number(ask.new_cursor || 0)]
+      const [from, to, size, at] = [Number(query.starttime), Number(query.endtime), Number(query.size), Number(query.new_cursor || 0)]
       if (!(from < to) || to - from > 31 * 86_400 || !(size > 0 && size <= 100)) return error(res, 301025, 'get approval param error')
       const all = [...approvals.values()].filter((a) => a.apply_time >= from && a.apply_time <= to).map((a) => a.sp_no)
       const more = at + size < all.length ? { new_next_cursor: String(at + size) } : {}
       return json(res, { errcode: 0, errmsg: 'ok', sp_no_list: all.slice(at, at + size), ...more })
     }
     if (action === 'getapprovaldetail') {
-      const info = approvals.get(String(ask.sp_no))
+      const info = approvals.get(String(query.sp_no))
       return info ? json(res, { errcode: 0, errmsg: 'ok', info }) : error(res, 301025, 'invalid sp_no')
     }
     return error(res, 48002, 'API forbidden for no authority')
   }
   const signed = (sealed: string, by = token): URLSearchParams => {
-    const [timestamp, nonce] = ['1571732272', `nonce${++turn}`]
+    const [timestamp, nonce] = ['1571732272', `nonce${++counter}`]
     return new URLSearchParams({ msg_signature: signatureOf(by, timestamp, nonce, sealed), timestamp, nonce })
   }
 
@@ -84,12 +84,12 @@ export async function startWecom({
     if (url.pathname === '/cgi-bin/gettoken') {
       if (q.get('corpid') !== corpId) return error(res, 40013, 'invalid corpid')
       if (q.get('corpsecret') !== secret) return error(res, 40001, 'invalid credential')
-      const access_token = `accesstoken${String(++turn).padStart(6, '0')}`
-      good.add(access_token)
+      const access_token = `accesstoken${String(++counter).padStart(6, '0')}`
+      validTokens.add(access_token)
       return json(res, { errcode: 0, errmsg: 'ok', access_token, expires_in: 7200 })
     }
     if (url.pathname === '/cgi-bin/auth/getuserinfo') {
-      if (!good.has(q.get('access_token') ?? '')) return error(res, 42001, 'access_token expired')
+      if (!validTokens.has(q.get('access_token') ?? '')) return error(res, 42001, 'access_token expired')
       const code = q.get('code') ?? ''
       if (!codes.has(code)) return error(res, 40029, 'invalid code')
       const userid = codes.get(code)
@@ -97,12 +97,12 @@ export async function startWecom({
       return json(res, { errcode: 0, errmsg: 'ok', ...(userid === undefined ? { openid: 'OPENID' } : { userid, user_ticket: 'USER_TICKET' }) })
     }
     if (url.pathname.startsWith('/cgi-bin/oa/')) {
-      if (!good.has(q.get('access_token') ?? '')) return error(res, 42001, 'access_token expired')
-      return void bodyOf(req).then((ask) => oa(url.pathname.slice('/cgi-bin/oa/'.length), ask, res))
+      if (!validTokens.has(q.get('access_token') ?? '')) return error(res, 42001, 'access_token expired')
+      return void bodyOf(req).then((query) => oa(url.pathname.slice('/cgi-bin/oa/'.length), query, res))
     }
     if (url.pathname === '/wwlogin/sso/login' || url.pathname === '/connect/oauth2/authorize') {
-      const code = `code${++turn}`
-      codes.set(code, person)
+      const code = `code${++counter}`
+      codes.set(code, visitor)
       const back = new URL(q.get('redirect_uri') ?? '')
       back.searchParams.set('code', code)
       back.searchParams.set('state', q.get('state') ?? '')
@@ -116,8 +116,8 @@ export async function startWecom({
     address: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : port}`,
     corpId,
     secret,
-    as: (userid) => void (person = userid),
-    expireTokens: () => void (good = new Set()),
+    as: (userid) => void (visitor = userid),
+    expireTokens: () => void (validTokens = new Set()),
     calls,
     keys,
     template: (id, template) => void templates.set(id, template),
@@ -130,7 +130,7 @@ export async function startWecom({
       return fetch(`${to}?${signed(sealed, forged ? 'another-token' : token)}`, { method: 'POST', headers: { 'content-type': 'text/xml' }, body })
     },
     verify: async (to) => {
-      const expected = `echo-${++turn}`
+      const expected = `echo-${++counter}`
       const sealed = seal(keys, expected)
       const query = signed(sealed)
       query.set('echostr', sealed)

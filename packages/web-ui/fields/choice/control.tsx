@@ -3,14 +3,14 @@ import { Radio, Select } from 'antd'
 import type { KindControl } from '../kind.ts'
 import { inputProps, statusOf } from '../text/input-props.ts'
 
-/** Up to four values that must be chosen stand open, more fold into a list. */
-const open = 4
+/** A required choice of up to four values is shown as radio buttons, of more as a list. */
+const mostRadios = 4
 export const ChoiceControl: KindControl = (p) => {
   const t = useText()
   const { at, value, onChange, onBlur, lang, required } = p
   const options = (at.field.values ?? []).map((v) => ({ value: v, label: valueLabel(at, v, lang) }))
   const wide = options.reduce((n, o) => n + o.label.length, 0) > (lang === 'en' ? 32 : 16)
-  if (required && options.length <= open && !wide) {
+  if (required && options.length <= mostRadios && !wide) {
     const { id, disabled } = inputProps(p)
     return (
       <Radio.Group

@@ -9,11 +9,11 @@ function Read({ value, at, row }: ReadProps): ReactElement {
   if (blank(value)) return <span className="cell-none">{dash}</span>
   const code = masked(value) ? undefined : currencyOf(at, row)
   const amount = amountText(value, at.field)
-  const below = isNegative(value)
+  const negative = isNegative(value)
   return (
     <span className={`read-money${inRed(value, at.field) ? ' cell-negative' : ''}`}>
-      {code && <span className="currency">{below ? `-${code}` : code}</span>}
-      {code && below ? amount.slice(1) : amount}
+      {code && <span className="currency">{negative ? `-${code}` : code}</span>}
+      {code && negative ? amount.slice(1) : amount}
     </span>
   )
 }

@@ -10,7 +10,7 @@ const shown = (v: unknown): string => {
   return exact === undefined ? String(v) : grouped(exact)
 }
 
-/** Exact digits, right-aligned, thousands separated when left; keeps what is no number, so that the rule can say so. */
+/** Exact digits, right-aligned, with thousands separated while the input has no focus; a text that is no number is left for the rule to refuse. */
 export function NumberInput({
   prefix,
   suffix,
@@ -21,12 +21,12 @@ export function NumberInput({
 }: ControlProps & { prefix?: ReactNode; suffix?: ReactNode; scale?: number; pad?: number; plain?: boolean }): ReactElement {
   const [typing, setTyping] = useState<string>()
   const field = useRef<InputRef>(null)
-  // Taking the commas out ends the browser's selection, and what is typed next would stand behind the old number.
+  // The text without its commas is a new value, which loses the browser's selection: what is typed next would be appended to the old number.
   const isTyping = typing !== undefined
   useLayoutEffect(() => {
     if (isTyping) field.current?.select()
   }, [isTyping])
-  const leave = (): void => {
+  const commit = (): void => {
     const exact = typing === undefined ? undefined : exactText(typing)
     if (exact !== undefined) p.onChange(scale === undefined ? exact : padded(exact, pad ?? 0))
     setTyping(undefined)
@@ -36,7 +36,7 @@ export function NumberInput({
     setTyping(text)
     p.onChange(text.trim() === '' ? null : (exactText(text) ?? text))
   }
-  const rest = plain ? String(p.value ?? '') : shown(p.value)
+  const idleText = plain ? String(p.value ?? '') : shown(p.value)
   return (
     <Input
       {...inputProps(p)}
@@ -46,10 +46,10 @@ export function NumberInput({
       status={statusOf(p)}
       prefix={prefix}
       suffix={suffix}
-      value={typing ?? (rest && pad ? grouped(padded(exactText(rest) ?? rest, pad)) : rest)}
+      value={typing ?? (idleText && pad ? grouped(padded(exactText(idleText) ?? idleText, pad)) : idleText)}
       onChange={(e) => type(e.target.value)}
-      onFocus={() => setTyping(rest.replaceAll(',', ''))}
-      onBlur={leave}
+      onFocus={() => setTyping(idleText.replaceAll(',', ''))}
+      onBlur={commit}
       autoComplete="off"
     />
   )

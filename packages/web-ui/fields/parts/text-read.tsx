@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import { cellOf } from '../cells.ts'
 import type { KindRead, ReadProps } from '../kind.ts'
 
-/** The value as its cell's text. */
+/** The value as the list's cell shows it, with its unit. */
 export function TextRead({ value, at, lang, row }: ReadProps): ReactElement {
   const cell = cellOf(at)
-  // On a record no column's head says the unit.
+  // A list shows the unit in the head of the column; a record has none.
   const unit = at.field.kind !== 'percent' && !blank(value) && !masked(value) ? at.field.unit : undefined
   return (
     <span className={`read-text ${cell.look(at).align === 'right' ? 'num' : ''} ${cell.className?.(value, at) ?? ''}`}>

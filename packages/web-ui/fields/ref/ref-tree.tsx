@@ -4,7 +4,7 @@ import { TreeSelect } from 'antd'
 import type { ReactElement } from 'react'
 import type { RemoteSelectProps } from './remote-select-props.ts'
 
-/** Tree records are picked out of their tree; searching shows the branches that lead to what is found. */
+/** Picks a record that has a tree out of that tree; a search shows the branches that lead to what is found. */
 export function RefTree({
   record,
   tree,
@@ -24,7 +24,7 @@ export function RefTree({
   const data = useTreeOptions(record, tree.parent, tree.title, where)
   const ids = value.map((v) => (typeof v === 'number' ? v : v.id))
   const known = new Map((data ?? []).map((o) => [o.id, o]))
-  // A chosen row that the tree no longer holds (switched off) keeps its title.
+  // A chosen row that is not in the tree any more (it was disabled) keeps its title.
   const preset = value.filter((v): v is Exclude<typeof v, number> => typeof v === 'object' && !known.has(v.id))
   const nodes = [
     ...preset.map((o) => ({ id: o.id, pId: null as number | null, value: o.id, title: o.title })),

@@ -2,7 +2,7 @@ import { useText } from '@crossway/web-kit'
 import { Input } from 'antd'
 import type { KindFilter } from '../kind.ts'
 
-/** One word; for `in` a pasted list, one a line. */
+/** One text; for `in` and `not_in` a list, one a line, which may be pasted. */
 export const TextFilter: KindFilter = ({ at, op, value, onChange, onDone, lang, autoFocus }) => {
   const t = useText()
   if (op === 'in' || op === 'not_in') {
