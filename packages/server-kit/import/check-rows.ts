@@ -14,7 +14,7 @@ import { cellValue, type ImportColumn } from './import-columns.ts'
 import { codeField, countedFields } from './counted-fields.ts'
 import { matchRows, matchSets } from './match-rows.ts'
 import type { TableRow } from './sheet-row.ts'
-import { headless, spoiltCell } from './spoilt-cell.ts'
+import { headless, damagedCell } from './damaged-cell.ts'
 
 export type Mode = 'create' | 'update' | 'upsert'
 export interface RowProblem extends FieldProblem {
@@ -122,7 +122,7 @@ export async function checkRows(
     columns.forEach((c, i) => {
       if (!c) return
       const cell = cells[i] ?? null
-      const spoilt = spoiltCell(cell, c.field)
+      const spoilt = damagedCell(cell, c.field)
       if (spoilt) return blame(c.name, spoilt, {}, cell)
       if (c.field.kind === 'ref' || c.field.kind === 'refs') {
         const found = refs.get(c.name)!

@@ -6,7 +6,7 @@ import { levelOf } from '../list/rights.ts'
 import { refValue, resolveRefs, unresolved, type RowProblem } from './check-rows.ts'
 import { cellValue, labelOfColumn, type ImportColumn } from './import-columns.ts'
 import type { TableRow } from './sheet-row.ts'
-import { headless, spoiltCell } from './spoilt-cell.ts'
+import { headless, damagedCell } from './damaged-cell.ts'
 
 /** A further sheet of an import workbook: rows of one or several `lines` fields, each row naming its record by the record's key. */
 export interface LineSheet {
@@ -120,7 +120,7 @@ function cellOf(
   refs: Map<string, number | 'many'> | undefined,
   inFile: ReadonlySet<string>,
 ): { value: unknown } | { problem: { code: string; params?: object } } {
-  const spoilt = spoiltCell(cell, c.field)
+  const spoilt = damagedCell(cell, c.field)
   if (spoilt) return { problem: { code: spoilt } }
   if (c.field.kind === 'ref' || c.field.kind === 'refs') {
     const ids = refValue(c.field, cell, refs!)

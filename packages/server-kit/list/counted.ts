@@ -1,7 +1,7 @@
 import type { AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { expectCount, isExpected, storedOrCounted, versionSql } from './kept.ts'
+import { expectCount, isExpected, storedOrCounted, versionSql } from './count-cache.ts'
 
 /** How many rows a list has, and the sums over all of them as JSON text. */
 export interface Totals {

@@ -2,7 +2,7 @@ import { superCtx } from '@crossway/test-kit'
 import { describe, expect, it, vi } from 'vitest'
 import { sql, systemAccess, type Ctx, type Scope } from '../index.ts'
 import { seedKinds, useDepot } from '../testing/depot.ts'
-import { looksAtItself } from './kept.ts'
+import { readsOwnRowOnly } from './count-cache.ts'
 
 const crates = 5000
 // Every fifth crate is account 7's, in no order that the list has; account 8 made the others.
@@ -139,7 +139,7 @@ describe('a page of a list under a scope, or far from its beginning', () => {
   })
 
   it('keeps nothing that asks for more than the rows themselves', () => {
-    const asks = (text: string): boolean => looksAtItself(sql.raw(text))
+    const asks = (text: string): boolean => readsOwnRowOnly(sql.raw(text))
     expect(asks(`(t."created_by" = 7) and lower(t."no") like $1`)).toBe(true)
     expect(asks(`t.id in (select l.crate_id from "crate_part" l)`)).toBe(false)
     expect(asks('t.due < current_date')).toBe(false)

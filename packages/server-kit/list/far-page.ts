@@ -2,10 +2,10 @@ import type { AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { totalsSql, type Totals } from './counted.ts'
-import { keepPlace, storedOrCounted, placesOf, versionSql } from './kept.ts'
+import { rememberPosition, storedOrCounted, positionsOf, versionSql } from './count-cache.ts'
 import type { ListOrder } from './query.ts'
 
-/** From this offset on the total is known first, so that a page can be read from the nearest row whose place is known. */
+/** From this offset on the total is known first, so that a page can be read from the nearest row whose position is known. */
 export const deep = 2000
 
 export interface Found {
@@ -15,11 +15,11 @@ export interface Found {
   /** The page that was found: past the end it is the last one. */
   readonly page: number
 }
-/** From where, and which way, the rows are stepped over. */
-interface Way {
+/** A start and a direction from which the page can be read by skipping rows. */
+interface Approach {
   readonly steps: number
-  readonly turned: boolean
-  readonly beside?: () => Sql
+  readonly reversed: boolean
+  readonly bound?: () => Sql
 }
 
 /**
@@ -34,8 +34,8 @@ export async function farPage(
   const table = sql.id(r.name)
   const totals = totalsSql(r, q.where, q.sums)
   const state = await versionSql(app, r.name, [q.where, q.sums])
-  const idsFrom = (from: number, count: number, turned = false, beside?: Sql): Sql =>
-    sql`array(select t.id from ${table} t where ${beside ? sql.and([q.where, beside]) : q.where} order by ${turned ? q.order.reverse : q.order.order} limit ${count} offset ${from})`
+  const idsFrom = (from: number, count: number, reversed = false, bound?: Sql): Sql =>
+    sql`array(select t.id from ${table} t where ${bound ? sql.and([q.where, bound]) : q.where} order by ${reversed ? q.order.reverse : q.order.order} limit ${count} offset ${from})`
   const counted = (version: number | undefined): Promise<Totals> => storedOrCounted(app, r.name, totals, version, () => app.db.one<Totals>(totals, true))
 
   let version: number | undefined
@@ -56,25 +56,25 @@ export async function farPage(
   if (count === 0) return { ids: [], ...all, page }
 
   const order = q.order.directions.join() + q.order.order.parts.join('?')
-  const ways: Way[] = [
-    { steps: start, turned: false },
-    { steps: all.total - start - count, turned: true },
+  const approaches: Approach[] = [
+    { steps: start, reversed: false },
+    { steps: all.total - start - count, reversed: true },
   ]
   const descending = q.order.directions[0]!.startsWith('desc')
   // Where rows can be told apart by one comparison of all keys.
   const comparable = q.order.directions.every((d) => d === (descending ? 'desc' : 'asc'))
-  for (const p of comparable ? placesOf(app, totals, version, order) : []) {
+  for (const p of comparable ? positionsOf(app, totals, version, order) : []) {
     const keys = (sign: string): Sql =>
       sql`(${sql.join(q.order.keys, ', ')}) ${sql.raw(sign)} (${sql.join(
         q.order.keys.map((k) => sql`(select ${k} from ${table} t where t.id = ${p.id})`),
         ', ',
       )})`
-    if (p.at <= start) ways.push({ steps: start - p.at, turned: false, beside: () => keys(descending ? '<=' : '>=') })
-    else if (p.at >= start + count) ways.push({ steps: p.at - start - count, turned: true, beside: () => keys(descending ? '>' : '<') })
+    if (p.at <= start) approaches.push({ steps: start - p.at, reversed: false, bound: () => keys(descending ? '<=' : '>=') })
+    else if (p.at >= start + count) approaches.push({ steps: p.at - start - count, reversed: true, bound: () => keys(descending ? '>' : '<') })
   }
-  const way = ways.reduce((a, b) => (b.steps < a.steps ? b : a))
-  const { ids: found } = await app.db.one<{ ids: number[] }>(sql`select ${idsFrom(way.steps, count, way.turned, way.beside?.())} as ids`, true)
-  const ids = way.turned ? found.toReversed() : found
-  if (comparable && ids[0] !== undefined) keepPlace(app, totals, version, order, { at: start, id: ids[0] })
+  const nearest = approaches.reduce((a, b) => (b.steps < a.steps ? b : a))
+  const { ids: found } = await app.db.one<{ ids: number[] }>(sql`select ${idsFrom(nearest.steps, count, nearest.reversed, nearest.bound?.())} as ids`, true)
+  const ids = nearest.reversed ? found.toReversed() : found
+  if (comparable && ids[0] !== undefined) rememberPosition(app, totals, version, order, { at: start, id: ids[0] })
   return { ids, ...all, page }
 }

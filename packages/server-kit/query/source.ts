@@ -3,7 +3,7 @@ import { isAll, scopeSql } from '../access/scope-sql.ts'
 import type { QueryContext } from '../context.ts'
 import { readScopes } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { askedValues } from './asked.ts'
+import { askedValues } from './asked-values.ts'
 import type { QuerySource } from './query-source.ts'
 
 /** A query's SQL for one question: its rows as a sub-select `t`, and how its further columns are read. */

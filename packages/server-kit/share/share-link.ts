@@ -9,7 +9,7 @@ import { mayReadFile } from '../file/may-read-file.ts'
 import { readRecord } from '../list/record.ts'
 import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
-import { sharedFace, sharedPage, type SharedFile } from './shared-face.ts'
+import { sharedView, sharedPage, type SharedFile } from './shared-view.ts'
 
 /** Longest life of a link, in days (customer.md archives). */
 export const longestDays = 30
@@ -55,7 +55,7 @@ export async function makeShareLink(
       if (!r || what.id === undefined) throw refuse.NOT_FOUND()
       const page = sharedPage({ app, ctx }, r)
       node = `${page.route}/share`
-      const face = sharedFace({ app, ctx }, r, page, await readRecord({ app, ctx }, r, what.id, tx))
+      const face = sharedView({ app, ctx }, r, page, await readRecord({ app, ctx }, r, what.id, tx))
       target = { resource: r.name, record: what.id, file: null, title: face.title }
     }
     const created = await tx.one<{ id: number; expires_at: string }>(
@@ -120,7 +120,7 @@ async function recordOf({ app, ctx }: QueryContext, link: Link): Promise<Omit<Sh
   const r = app.registry.find(link.resource!)
   if (!r || app.ports.moduleOff(r.module)) throw refuse.NOT_FOUND()
   try {
-    return sharedFace({ app, ctx }, r, sharedPage({ app, ctx }, r), await readRecord({ app, ctx }, r, link.record_id!))
+    return sharedView({ app, ctx }, r, sharedPage({ app, ctx }, r), await readRecord({ app, ctx }, r, link.record_id!))
   } catch {
     throw refuse.NOT_FOUND()
   }

@@ -7,7 +7,7 @@ const formulaErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC
 const scientific = /^-?\d(\.\d+)?E\+\d+$/i
 
 /** What a spreadsheet or a wrong encoding has done to a cell, so that it is no longer what was typed. */
-export function spoiltCell(cell: string | null, x: AnyField): 'IMPORT_CELL_ERROR' | 'IMPORT_ROUNDED' | 'IMPORT_GARBLED' | undefined {
+export function damagedCell(cell: string | null, x: AnyField): 'IMPORT_CELL_ERROR' | 'IMPORT_ROUNDED' | 'IMPORT_GARBLED' | undefined {
   if (!cell) return undefined
   if (cell.startsWith('#') && formulaErrors.test(cell)) return 'IMPORT_CELL_ERROR'
   if (cell.includes('\ufffd')) return 'IMPORT_GARBLED'

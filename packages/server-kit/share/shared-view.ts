@@ -22,7 +22,7 @@ export function sharedPage({ app, ctx }: QueryContext, r: AnyResource): PageDef 
 }
 
 /** What a link shows of a record: the page's own choice, and of that nothing that goes by a right of its own. */
-export function sharedFace(
+export function sharedView(
   { app, ctx }: QueryContext,
   r: AnyResource,
   page: PageDef,
