@@ -56,7 +56,7 @@ const workIcons = words(`
 const work = any(
   'packages/kernel/((field|resource|error)/|value/digits\\.)',
   // what only a board, a record or a revealed value needs travels with them
-  'packages/web-kit/(format|list|record|registry|action|job|pref|query-client)[/.](?!test|use-reveal|look-reader|use-look|narrowed|timeline-days|use-said|comment-)',
+  'packages/web-kit/(format|list|record|registry|action|job|pref|query-client)[/.](?!test|use-reveal|look-reader|use-look|narrowed|timeline-days|use-message|comment-)',
   'packages/web-ui/state/',
   'packages/web-ui/(grid-theme|file/file-link|format/text-width|parts/parts-page)\\.',
   'packages/web-ui/list/(grid-cells|grid-modules|grid-texts|keep-from-grid|list-context|list-states|condition-text|operator-text|question-host)\\.',

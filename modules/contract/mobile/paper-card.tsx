@@ -1,6 +1,6 @@
 import { apiName, type CommentPlace } from '@crossway/kernel'
 import { IconButton, ProblemCard, usePhoneModel } from '@crossway/mobile-ui'
-import { PdfPages, useBoth, useTimeline, type FoundText, type ListRow, type PdfHit, type RecordComment, type SayActions } from '@crossway/web-kit'
+import { PdfPages, useBoth, useTimeline, type FoundText, type ListRow, type PdfHit, type RecordComment, type CommentActions } from '@crossway/web-kit'
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from 'react'
 import { PlacedSheet } from './placed-sheet.tsx'
 
@@ -11,14 +11,14 @@ interface Clause {
 /** What people say about spots of the paper. */
 interface Talk {
   readonly comments: readonly RecordComment[]
-  readonly say: SayActions['say']
+  readonly write: CommentActions['write']
 }
 
 /** The paper as it would be printed, read before the fields: small to overlook it, large to read small print (mobile.md contractCheck). */
 export default function PaperCard({ record }: { readonly record: ListRow }): ReactElement {
   const model = usePhoneModel()
   const { timeline, actions } = useTimeline(model, record.id)
-  return <Paper kind={model.resource.name} record={record} talk={{ comments: timeline?.comments ?? [], say: actions.say }} />
+  return <Paper kind={model.resource.name} record={record} talk={{ comments: timeline?.comments ?? [], write: actions.write }} />
 }
 
 /** The paper of a record of this kind: searched, and, where `talk` is given, spoken about spot by spot. */
@@ -166,7 +166,7 @@ export function Paper({ kind, record, talk }: { readonly kind: string; readonly 
           )}
         </div>
       )}
-      {talk && spot && <PlacedSheet spot={spot} say={talk.say} close={() => setSpot(undefined)} />}
+      {talk && spot && <PlacedSheet spot={spot} write={talk.write} close={() => setSpot(undefined)} />}
       {open !== undefined && (
         <PlacedSheet comments={(talk?.comments ?? []).filter((c) => c.id === open || c.parent_id === open)} close={() => setOpen(undefined)} />
       )}

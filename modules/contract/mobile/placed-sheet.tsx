@@ -1,25 +1,25 @@
 import { longestComment, type CommentPlace } from '@crossway/kernel'
 import { Sheet } from '@crossway/mobile-ui'
-import { shortTimeText, useBoth, type RecordComment, type SayActions } from '@crossway/web-kit'
+import { shortTimeText, useBoth, type RecordComment, type CommentActions } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 
 interface Props {
   /** Where something is to be said, and how. */
   readonly spot?: CommentPlace
-  readonly say?: SayActions['say']
+  readonly write?: CommentActions['write']
   /** What was said there. */
   readonly comments?: readonly RecordComment[]
   readonly close: () => void
 }
 
 /** A word about a spot of the paper: said here, or read here with its answers (mobile.md contractCheck, comment on a page position). */
-export function PlacedSheet({ spot, say, comments = [], close }: Props): ReactElement {
+export function PlacedSheet({ spot, write, comments = [], close }: Props): ReactElement {
   const both = useBoth()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async (): Promise<void> => {
     setBusy(true)
-    await say!({ text: typed.trim(), mentions: [], files: [], place: spot! }).then(close, () => undefined)
+    await write!({ text: typed.trim(), mentions: [], files: [], place: spot! }).then(close, () => undefined)
     setBusy(false)
   }
   const page = spot?.page ?? comments.find((c) => c.place)?.place?.page

@@ -7,13 +7,13 @@ const mostPeople = 5
 
 /** A word of one's own with photos; what follows an `@` finds people (mobile.md B3). */
 export function CommentBox({
-  onSay,
+  onWrite,
   first,
   answers,
   asks = false,
   onCancel,
 }: {
-  readonly onSay: (words: CommentWords) => Promise<void>
+  readonly onWrite: (words: CommentWords) => Promise<void>
   readonly first?: RecordComment
   /** Whose comment the words answer. */
   readonly answers?: string
@@ -34,7 +34,7 @@ export function CommentBox({
   const some = words !== '' || files.length > 0
   const send = async (): Promise<void> => {
     setBusy(true)
-    await onSay({
+    await onWrite({
       text: words,
       mentions: mentionsOf(words, named.current, first?.mentions),
       files: files.map((f) => f.id),

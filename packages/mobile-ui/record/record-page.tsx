@@ -2,7 +2,7 @@ import { stateField } from '@crossway/kernel'
 import {
   actionLabel,
   copyText,
-  facesOf,
+  recordNames,
   fieldAt,
   isProblem,
   linkTo,
@@ -155,7 +155,7 @@ function barOffers(model: PhoneModel, record: ListRow): ActionOffer[] {
 /** Number, state, name and the key figures. */
 function Head({ model: m, record: r }: { readonly model: PhoneModel; readonly record: ListRow }): ReactElement {
   const lang = useLang()
-  const faces = facesOf(m, r, lang)
+  const faces = recordNames(m, r, lang)
   const state = fieldAt(m, stateField(m.resource) ?? '')
   const figures = (m.page.figures ?? []).map((n) => fieldAt(m, n)).filter((at) => at !== undefined && at.path in r && !(m.parts.hidden ?? []).includes(at.path))
   return (

@@ -12,7 +12,7 @@ import {
   useLang,
   useText,
   useTimeline,
-  type SayActions,
+  type CommentActions,
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
@@ -25,7 +25,7 @@ import { usePhoneModel, type PhoneModel } from '../registry.ts'
 import { ToneGlyph } from '../state/state-tag.tsx'
 import { toneOfState } from '../state/tones.ts'
 import { CommentBox } from './comment-box.tsx'
-import { Message } from './said.tsx'
+import { Message } from './message.tsx'
 
 const most = 4
 /** What happened, newest first, and a word of one's own (mobile.md B3). */
@@ -37,7 +37,7 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
   return (
     <section className="m-card" data-testid="m-timeline">
       <h3 className="m-group-title">{t('mobile.timeline')}</h3>
-      <CommentBox onSay={actions.say} asks />
+      <CommentBox onWrite={actions.write} asks />
       {timeline && timeline.entries.length === 0 && timeline.comments.length === 0 && <p className="m-note">{t('mobile.noTimeline')}</p>}
       {timeline &&
         timelineDays(timeline).map((d) => (
@@ -73,7 +73,7 @@ function Item({
 }: {
   readonly record: ListRow
   readonly item: TimelineItem
-  readonly actions: SayActions
+  readonly actions: CommentActions
   readonly answered: string | undefined
 }): ReactElement {
   const model = usePhoneModel()

@@ -2,7 +2,7 @@ import type { CommandContext } from '../context.ts'
 import { refuse, type AnyResource, type Reaction } from '@crossway/kernel'
 import { sql } from '../sql/sql.ts'
 import { locked } from './comment.ts'
-import { managesComments, maySettle, mostPins, oneComment, type MarkState, type MessageComment } from './said-comment.ts'
+import { managesComments, maySettle, mostPins, oneComment, type MarkState, type MessageComment } from './read-comments.ts'
 
 export interface Marks {
   readonly pinned: boolean | undefined

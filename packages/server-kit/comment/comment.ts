@@ -4,7 +4,7 @@ import { mayReadFile } from '../file/may-read-file.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
-import { editMinutes, managesComments, oneComment, type MessageComment } from './said-comment.ts'
+import { editMinutes, managesComments, oneComment, type MessageComment } from './read-comments.ts'
 
 /** What people say about a record (workplace.md E3): own words may be put right for a while and taken back at any time; that something stood there stays. */
 

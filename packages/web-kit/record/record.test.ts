@@ -4,8 +4,8 @@ import { mainPath, stepsOf } from './main-path.ts'
 import { commentThreads } from './comment-threads.ts'
 import { answeredName, timelineDays, reportedChanges } from './timeline-days.ts'
 import type { RecordComment } from './use-record.ts'
-import { facesOf } from './faces.ts'
-import { marksFor } from './use-said.ts'
+import { recordNames } from './record-names.ts'
+import { marksFor } from './use-message.ts'
 
 const piece = defineLines({ name: 'piece', fields: { qty: f.int({ min: 0 }), place: f.int({ min: 0, hidden: true }) } })
 const order = defineResource({
@@ -44,7 +44,7 @@ describe('record page', () => {
   it('is headed by the word of a choice, not by its key', () => {
     const words = (issue: string) => ({ name: '', fields: { issue: { label: '', values: { missing: issue } } }, states: {}, actions: {} })
     const def = { route: 'claims', page: { route: 'claims', module: 'x' }, resource: claim, labels: { 'zh-cn': words('少件'), en: words('Missing parts') } }
-    const head = (lang: 'zh-cn' | 'en') => facesOf(def as never, { id: 1, no: 'C0001', issue: 'missing' } as never, lang).name
+    const head = (lang: 'zh-cn' | 'en') => recordNames(def as never, { id: 1, no: 'C0001', issue: 'missing' } as never, lang).name
     expect([head('zh-cn'), head('en')]).toEqual(['少件', 'Missing parts'])
   })
   it('finds the way a record usually goes', () => {

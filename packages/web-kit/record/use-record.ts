@@ -109,12 +109,12 @@ export interface CommentWords {
   readonly question?: boolean
   readonly place?: CommentPlace
 }
-/** What a timeline lets people do with comments; `instead` = the comment that the words replace. */
-export interface SayActions {
-  readonly say: (words: CommentWords, instead?: number) => Promise<void>
-  readonly unsay: (comment: number) => Promise<void>
+/** What a timeline lets people do with comments; `instead` = the comment that is edited. */
+export interface CommentActions {
+  readonly write: (words: CommentWords, instead?: number) => Promise<void>
+  readonly remove: (comment: number) => Promise<void>
   readonly mark: (comment: number, marks: CommentMarks) => Promise<void>
-  readonly feel: (comment: number, reaction: Reaction, on: boolean) => Promise<void>
+  readonly react: (comment: number, reaction: Reaction, on: boolean) => Promise<void>
 }
 export interface Timeline {
   readonly entries: readonly TimelineEntry[]
@@ -126,7 +126,7 @@ export function useTimeline(
   id: number,
 ): {
   timeline: Timeline | undefined
-  actions: SayActions
+  actions: CommentActions
   more: () => Promise<void>
   ended: boolean
 } {
@@ -143,10 +143,10 @@ export function useTimeline(
     timeline: data,
     ended: (data?.entries.length ?? 0) % 100 !== 0 || data?.entries.length === 0,
     actions: {
-      say: (words, instead) => reported(instead === undefined ? post(comments, words) : patch(`${comments}/${instead}`, words)),
-      unsay: (comment) => reported(del(`${comments}/${comment}`)),
+      write: (words, instead) => reported(instead === undefined ? post(comments, words) : patch(`${comments}/${instead}`, words)),
+      remove: (comment) => reported(del(`${comments}/${comment}`)),
       mark: (comment, marks) => reported(patch(`${comments}/${comment}/marks`, marks)),
-      feel: (comment, reaction, on) => reported(post(`${comments}/${comment}/reactions`, { reaction, on })),
+      react: (comment, reaction, on) => reported(post(`${comments}/${comment}/reactions`, { reaction, on })),
     },
     async more() {
       const last = data?.entries.at(-1)

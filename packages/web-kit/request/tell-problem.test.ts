@@ -6,7 +6,7 @@ import { closeNotice, useNotices } from '../notices/notices.ts'
 import { registerPage } from '../pages.ts'
 import { toCall, type RequestOptions } from './options.ts'
 import { ProblemError, type ProblemBody } from './problem.ts'
-import { useThrottled } from './held-back.ts'
+import { useThrottled } from './throttled.ts'
 import { messageOf, tellProblem, tellRefusal, whenOvertaken, whenRetried } from './tell-problem.ts'
 
 const retried: string[] = []

@@ -5,7 +5,7 @@ import { notify, type Notice } from '../notices/notices.ts'
 import { findPage } from '../pages.ts'
 import { detailOf, pagesOfRecord } from '../registry/index-of-build.ts'
 import { openRecord } from '../tabs/open-tab.ts'
-import { holdBack, waitOf } from './held-back.ts'
+import { noteThrottle, waitOf } from './throttled.ts'
 import type { Call } from './options.ts'
 import { noAnswer, type ProblemError } from './problem.ts'
 import { reportClientError } from './client-error.ts'
@@ -45,7 +45,7 @@ export const whenRetried = (fn: (call: Call) => void): void => void retry.push(f
 export function tellProblem(e: ProblemError, call: Call): void {
   if (call.write && mayBeDone(e)) uncertain.add(e)
   if (e.code === 'MAINTENANCE') closedForWork((e.data as { until?: string } | undefined)?.until)
-  holdBack(e, call)
+  noteThrottle(e, call)
   if (call.write && e.status === 409 && overtaken.has(e.code)) for (const fn of reread) fn()
   if (silent.has(e.code) || call.silent === true || (Array.isArray(call.silent) && call.silent.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return

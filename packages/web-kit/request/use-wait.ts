@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useThrottled, waitOf } from './held-back.ts'
+import { useThrottled, waitOf } from './throttled.ts'
 import { ProblemError } from './problem.ts'
 
 /** After too many calls the button that made them counts down until the next may be made (platform.md §7.3, 429). `after` takes whatever the call threw. */

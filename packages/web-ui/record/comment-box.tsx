@@ -7,13 +7,13 @@ import { CommentFiles, useCommentFiles } from './comment-files.tsx'
 
 /** A comment; `@` finds people, files are chosen or pasted. Ctrl+Enter sends, Escape leaves one that is being put right as it was. */
 export function CommentBox({
-  onSay,
+  onWrite,
   first,
   answers,
   asks = false,
   onCancel,
 }: {
-  onSay: (words: CommentWords) => Promise<void>
+  onWrite: (words: CommentWords) => Promise<void>
   first?: RecordComment
   /** Whose comment the words answer. */
   answers?: string
@@ -36,11 +36,11 @@ export function CommentBox({
   }
   const words = typed.trim()
   const some = words !== '' || files.stored.length > 0
-  const say = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     if (!some || busy || files.sending > 0) return
     setBusy(true)
     try {
-      await onSay({
+      await onWrite({
         text: words,
         mentions: mentionsOf(words, named.current, first?.mentions),
         files: files.stored.map((f) => f.id),
@@ -79,7 +79,7 @@ export function CommentBox({
           onKeyDown={(e) => {
             if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
               e.preventDefault()
-              void say()
+              void send()
             }
             if (e.key === 'Escape') onCancel?.()
           }}
@@ -107,7 +107,7 @@ export function CommentBox({
         </Button>
       )}
       {some && (
-        <Button type="primary" size="small" loading={busy} disabled={files.sending > 0} onClick={() => void say()}>
+        <Button type="primary" size="small" loading={busy} disabled={files.sending > 0} onClick={() => void send()}>
           {first ? t('grid.saveComment') : t('grid.send')}
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { commentThreads, shortTimeText, useText, useTimeline, type PageModel, type RecordComment, type SayActions } from '@crossway/web-kit'
+import { commentThreads, shortTimeText, useText, useTimeline, type PageModel, type RecordComment, type CommentActions } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { Avatar } from '../fields/parts/avatar.tsx'
 import { CommentBox } from './comment-box.tsx'
-import { Message } from './said.tsx'
+import { Message } from './message.tsx'
 
 /** What people say about a record: talks, each with its answers below it, what is pinned on top. */
 export function Comments({ model, id }: { model: PageModel; id: number }): ReactElement {
@@ -20,12 +20,12 @@ export function Comments({ model, id }: { model: PageModel; id: number }): React
             ))}
           </section>
         ))}
-      <CommentBox onSay={actions.say} asks />
+      <CommentBox onWrite={actions.write} asks />
     </div>
   )
 }
 
-function Comment({ comment: c, actions }: { readonly comment: RecordComment; readonly actions: SayActions }): ReactElement {
+function Comment({ comment: c, actions }: { readonly comment: RecordComment; readonly actions: CommentActions }): ReactElement {
   return (
     <div className={`comment${c.parent_id === null ? '' : ' is-answer'}`}>
       <Avatar name={c.author_name} size={c.parent_id === null ? 28 : 20} />

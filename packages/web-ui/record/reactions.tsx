@@ -35,11 +35,11 @@ function Sign({ of }: { readonly of: Reaction }): ReactElement {
 
 interface Props {
   readonly comment: RecordComment
-  readonly feel: (reaction: Reaction) => Promise<void>
+  readonly react: (reaction: Reaction) => Promise<void>
 }
 
-/** What people feel about a comment, with how many and who; a press joins them or leaves them. */
-export function Reactions({ comment, feel }: Props): ReactElement | null {
+/** Reactions to a comment, with how many and whose; a press adds one's own or takes it back. */
+export function Reactions({ comment, react }: Props): ReactElement | null {
   if (comment.reactions.length === 0) return null
   return (
     <div className="reactions">
@@ -49,7 +49,7 @@ export function Reactions({ comment, feel }: Props): ReactElement | null {
           type="button"
           aria-pressed={own}
           title={`${names.join(', ')}${count > names.length ? ' …' : ''}`}
-          onClick={() => void feel(reaction)}
+          onClick={() => void react(reaction)}
         >
           <Sign of={reaction} /> {count}
         </button>
@@ -59,7 +59,7 @@ export function Reactions({ comment, feel }: Props): ReactElement | null {
 }
 
 /** The eight to choose from. */
-export function PickReaction({ comment, feel }: Props): ReactElement {
+export function PickReaction({ comment, react }: Props): ReactElement {
   const t = useText()
   const own = comment.reactions.filter((x) => x.own).map((x) => x.reaction)
   return (
@@ -69,7 +69,7 @@ export function PickReaction({ comment, feel }: Props): ReactElement {
         selectable: false,
         selectedKeys: own,
         items: reactionNames.map((key) => ({ key, label: <Sign of={key} /> })),
-        onClick: ({ key }) => void feel(key as Reaction),
+        onClick: ({ key }) => void react(key as Reaction),
       }}
     >
       <button type="button">{t('grid.react')}</button>

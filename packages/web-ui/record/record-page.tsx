@@ -1,7 +1,7 @@
 import {
   detailOf,
   closeTab,
-  facesOf,
+  recordNames,
   messageOf,
   navigate,
   openTab,
@@ -99,7 +99,7 @@ function Loaded({
 }): ReactElement {
   const lang = useLang()
   const page = usePage()
-  const faces = facesOf(model, record, lang)
+  const faces = recordNames(model, record, lang)
   const { timeline } = useTimeline(model, record.id)
   const actions = useActions(model, refresh, () => [newest() ?? record])
   usePageHeading({ title: faces.number })

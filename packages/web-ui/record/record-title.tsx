@@ -1,12 +1,12 @@
 import { stateField } from '@crossway/kernel'
-import { facesOf, recordName, stateLabel, useLang, type ListRow, type PageModel } from '@crossway/web-kit'
+import { recordNames, recordName, stateLabel, useLang, type ListRow, type PageModel } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { StateTag } from '../state/state-mark.tsx'
 
 /** Party or name with the state's tag. */
 export function RecordTitle({ model, record, small = false }: { model: PageModel; record: ListRow; small?: boolean }): ReactElement {
   const lang = useLang()
-  const { name, number, isCode, nameField } = facesOf(model, record, lang)
+  const { name, number, isCode, nameField } = recordNames(model, record, lang)
   const state = stateField(model.resource)
   const Own = nameField === undefined ? undefined : model.slots.reads?.[nameField]
   const value = state === undefined ? undefined : (record[state] as string | undefined)

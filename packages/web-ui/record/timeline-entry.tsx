@@ -11,7 +11,7 @@ import {
   withTimes,
   type FieldAt,
   type PageModel,
-  type SayActions,
+  type CommentActions,
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
@@ -20,7 +20,7 @@ import {
 import { MessageOutlined } from '@ant-design/icons'
 import type { ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
-import { Message } from './said.tsx'
+import { Message } from './message.tsx'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
 
@@ -75,7 +75,7 @@ export function TimelineRow({
   model: PageModel
   record: ListRow
   item: TimelineItem
-  actions: SayActions
+  actions: CommentActions
   /** Whose comment it answers. */
   answered: string | undefined
 }): ReactElement {

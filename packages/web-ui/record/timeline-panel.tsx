@@ -59,7 +59,7 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
         )}
         {timeline && timeline.entries.length + timeline.comments.length === 0 && <p className="note">{t('common.noData')}</p>}
       </div>
-      <CommentBox onSay={actions.say} asks />
+      <CommentBox onWrite={actions.write} asks />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function nameShown(def: Definition, path: string, row: ListRow, lang: Lan
 }
 
 /** What names a record: its number for the page's title, the name or party for its header, so that neither repeats the other; `nameField` is where the name is from. */
-export function facesOf(def: Definition, record: ListRow, lang: Lang): { number: string; isCode: boolean; name: string | undefined; nameField?: string } {
+export function recordNames(def: Definition, record: ListRow, lang: Lang): { number: string; isCode: boolean; name: string | undefined; nameField?: string } {
   const r = def.resource
   const title = shown(titleIn(r, record, lang)) ?? `#${record.id}`
   if (!codeLike(r.title, r)) {

@@ -1,7 +1,7 @@
 import type { Reaction } from '@crossway/kernel'
 import { useState } from 'react'
 import { ask } from '../action/questions.ts'
-import type { CommentMarks, CommentWords, RecordComment, SayActions } from './use-record.ts'
+import type { CommentMarks, CommentWords, RecordComment, CommentActions } from './use-record.ts'
 
 /** Marks that can be set on a comment, by the name of their text. */
 export type MarkAction = 'pin' | 'unpin' | 'ask' | 'unask' | 'settle' | 'reopen'
@@ -20,24 +20,24 @@ export const marksFor = ({ may, pinned, question }: RecordComment): readonly Mar
 ]
 
 interface Message {
-  /** Its words are being put right, or answered. */
+  /** The comment is being edited, or an answer to it written. */
   readonly writing: 'edit' | 'answer' | undefined
   edit(): void
   answer(): void
   giveUp(): void
-  /** Puts its words right, or answers it. */
+  /** Saves the edited comment, or the answer. */
   write(words: CommentWords): Promise<void>
   mark(action: MarkAction): Promise<void>
-  /** Feels this about it, or no more. */
-  feel(reaction: Reaction): Promise<void>
-  /** Asks before it takes the comment back. */
+  /** Adds the reader's reaction, or takes it back. */
+  react(reaction: Reaction): Promise<void>
+  /** Deletes the comment after a question. */
   remove(): Promise<void>
 }
 
-/** One comment under somebody's hands, on a desk or a phone. */
-export function useMessage(comment: RecordComment, actions: SayActions, question: { readonly title: string; readonly okText: string }): Message {
+/** What the reader does with one comment, on the desktop or the phone. */
+export function useMessage(comment: RecordComment, actions: CommentActions, question: { readonly title: string; readonly okText: string }): Message {
   const [writing, setWriting] = useState<Message['writing']>()
-  // what was refused has been told
+  // a refusal has been shown by then
   const quietly = (call: Promise<void>): Promise<void> => call.catch(() => undefined)
   return {
     writing,
@@ -45,13 +45,13 @@ export function useMessage(comment: RecordComment, actions: SayActions, question
     answer: () => setWriting('answer'),
     giveUp: () => setWriting(undefined),
     async write(words) {
-      await (writing === 'edit' ? actions.say(words, comment.id) : actions.say({ ...words, parent: comment.id }))
+      await (writing === 'edit' ? actions.write(words, comment.id) : actions.write({ ...words, parent: comment.id }))
       setWriting(undefined)
     },
     mark: (action) => quietly(actions.mark(comment.id, marks[action])),
-    feel: (reaction) => quietly(actions.feel(comment.id, reaction, !comment.reactions.some((x) => x.reaction === reaction && x.own))),
+    react: (reaction) => quietly(actions.react(comment.id, reaction, !comment.reactions.some((x) => x.reaction === reaction && x.own))),
     async remove() {
-      if (await ask({ ...question, danger: true })) await actions.unsay(comment.id)
+      if (await ask({ ...question, danger: true })) await actions.remove(comment.id)
     },
   }
 }

@@ -1,15 +1,15 @@
 import { reactionNames } from '@crossway/kernel'
-import { marksFor, text, useMessage, type RecordComment, type SayActions } from '@crossway/web-kit'
+import { marksFor, text, useMessage, type RecordComment, type CommentActions } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 import { FileTiles } from '../fields/file/file-tiles.tsx'
 import { CommentBox } from './comment-box.tsx'
 
-/** What somebody said, what others feel about it, and what the reader may do: answer it, put own words right for a while, take them back at any time. */
-export function Message({ comment, actions }: { readonly comment: RecordComment; readonly actions: SayActions }): ReactElement {
+/** A comment with its reactions, and what the reader may do: answer it, edit his own for a while, delete his own at any time. */
+export function Message({ comment, actions }: { readonly comment: RecordComment; readonly actions: CommentActions }): ReactElement {
   const message = useMessage(comment, actions, { title: text('mobile.askRemoveComment'), okText: text('mobile.removeComment') })
   const [picking, setPicking] = useState(false)
   if (comment.deleted) return <span className="m-said m-note">{text('mobile.commentGone')}</span>
-  if (message.writing === 'edit') return <CommentBox first={comment} onCancel={message.giveUp} onSay={message.write} />
+  if (message.writing === 'edit') return <CommentBox first={comment} onCancel={message.giveUp} onWrite={message.write} />
   const shown = picking ? reactionNames : comment.reactions.map((x) => x.reaction)
   return (
     <>
@@ -31,7 +31,7 @@ export function Message({ comment, actions }: { readonly comment: RecordComment;
           {shown.map((name) => {
             const reported = comment.reactions.find((x) => x.reaction === name)
             return (
-              <button key={name} type="button" aria-pressed={reported?.own ?? false} onClick={() => (setPicking(false), void message.feel(name))}>
+              <button key={name} type="button" aria-pressed={reported?.own ?? false} onClick={() => (setPicking(false), void message.react(name))}>
                 {text(`mobile.reaction.${name}`)} {reported?.count}
               </button>
             )
@@ -62,7 +62,7 @@ export function Message({ comment, actions }: { readonly comment: RecordComment;
           </button>
         ))}
       </span>
-      {message.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={message.giveUp} onSay={message.write} />}
+      {message.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={message.giveUp} onWrite={message.write} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { fileUrl, marksFor, shortTimeText, useMessage, useText, type RecordComment, type SayActions } from '@crossway/web-kit'
+import { fileUrl, marksFor, shortTimeText, useMessage, useText, type RecordComment, type CommentActions } from '@crossway/web-kit'
 import { Image } from 'antd'
 import type { ReactElement } from 'react'
 import { FileLink } from '../fields/file/file-link.tsx'
@@ -6,12 +6,12 @@ import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { PickReaction, Reactions } from './reactions.tsx'
 
-/** What somebody said, its files, what others feel about it, and what the reader may do: answer it, put own words right for a while, take them back at any time. */
-export function Message({ comment, actions }: { readonly comment: RecordComment; readonly actions: SayActions }): ReactElement {
+/** A comment with its files and reactions, and what the reader may do: answer it, edit his own for a while, delete his own at any time. */
+export function Message({ comment, actions }: { readonly comment: RecordComment; readonly actions: CommentActions }): ReactElement {
   const t = useText()
   const message = useMessage(comment, actions, { title: t('grid.askRemoveComment'), okText: t('grid.verb.delete') })
   if (comment.deleted) return <div className="comment-text is-gone">{t('grid.commentGone')}</div>
-  if (message.writing === 'edit') return <CommentBox first={comment} onCancel={message.giveUp} onSay={message.write} />
+  if (message.writing === 'edit') return <CommentBox first={comment} onCancel={message.giveUp} onWrite={message.write} />
   const marks = marksFor(comment)
   const pictures = comment.files.filter((f) => f.mime.startsWith('image/'))
   return (
@@ -38,13 +38,13 @@ export function Message({ comment, actions }: { readonly comment: RecordComment;
             <FileLink file={f} />
           </div>
         ))}
-      <Reactions comment={comment} feel={message.feel} />
+      <Reactions comment={comment} react={message.react} />
       <div className="comment-actions">
         {comment.edited_at && <span title={shortTimeText(comment.edited_at)}>{t('grid.commentEdited')}</span>}
         <button type="button" onClick={message.answer}>
           {t('grid.reply')}
         </button>
-        <PickReaction comment={comment} feel={message.feel} />
+        <PickReaction comment={comment} react={message.react} />
         {comment.may.includes('edit') && (
           <button type="button" onClick={message.edit}>
             {t('grid.verb.edit')}
@@ -66,7 +66,7 @@ export function Message({ comment, actions }: { readonly comment: RecordComment;
           </DropMenu>
         )}
       </div>
-      {message.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={message.giveUp} onSay={message.write} />}
+      {message.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={message.giveUp} onWrite={message.write} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export const waitOf = (e: ProblemError): number | undefined => {
 /** The write that the server sent back last because there were too many: when it was, and until when the next one has to wait. */
 export const useThrottled = create<{ readonly at: number; readonly until: number }>(() => ({ at: 0, until: 0 }))
 
-export function holdBack(e: ProblemError, call: Call): void {
+export function noteThrottle(e: ProblemError, call: Call): void {
   const seconds = call.write ? waitOf(e) : undefined
   if (seconds === undefined) return
   const at = Date.now()
