@@ -19,6 +19,8 @@ export interface AppParts {
   readonly modules: readonly ServerModule[]
   readonly log: (line: string, data?: object) => void
   readonly files?: FileStore
+  /** Stand where no module fills these ports. */
+  readonly ports?: Partial<Ports>
 }
 
 /** Puts engine and modules together. Ports stand on refusing defaults until a module fills them in its `start`. */
@@ -68,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     trusted: async () => ({ code: [], frames: [] }),
     answered: async () => undefined,
     moduleOff: () => false,
+    ...parts.ports,
   }
   const events = await openEventHub(parts.db, parts.log)
   const app: App = {

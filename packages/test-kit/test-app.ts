@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, createHttp, Db, deliverOne, systemAccess, type App, type AppConfig, type Ctx, type ServerModule } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { peopleOf, peoplePorts } from './people.ts'
 import { freshDatabase, seededDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -49,7 +50,7 @@ export async function createTestApp(
   const based = o.base !== false && modules.some((m) => m.base)
   const database = o.database ?? (based ? await seededDatabase(basesOf(modules), (url) => writeBase(url, modules, settings)) : await freshDatabase())
   const db = new Db({ url: database.url, max: o.pool ?? 10, wait: 60_000, strict: true })
-  const app = await createApp({ config: settings, db, modules, log })
+  const app = await createApp({ config: settings, db, modules, log, ports: peoplePorts })
   if (o.auth) app.ports.auth = o.auth(app)
   const http = await createHttp(app)
   await http.ready()
@@ -74,7 +75,7 @@ export const superCtx = (account = 1, employee: number | null = null): Ctx => ({
   employee,
   name: 'test',
   lang: 'zh-cn',
-  access: { ...systemAccess, account, employee, permissionsVersion: `super${account}` },
+  access: { ...systemAccess, account, employee, peopleOf, permissionsVersion: `super${account}` },
   actorType: 'admin',
   ip: null,
   userAgent: null,

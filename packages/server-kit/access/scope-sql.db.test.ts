@@ -7,16 +7,7 @@ import { besideClosed, scopeSql, settledScopes } from './scope-sql.ts'
 let t: TestApp
 const ids: Record<string, number> = {}
 /** Somebody of neither department. */
-const stranger: Ctx = {
-  ...superCtx(999, 999),
-  access: {
-    ...superCtx(999, 999).access,
-    peopleOf: (departments) => ({
-      employees: sql`select e.id from employee e where e.department_id = any(${departments}::bigint[])`,
-      accounts: sql`select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${departments}::bigint[])`,
-    }),
-  },
-}
+const stranger: Ctx = superCtx(999, 999)
 
 beforeAll(async () => {
   t = await createTestApp([], { base: false })
