@@ -1,4 +1,4 @@
-import { reportClientError, text } from '@crossway/web-kit'
+import { errorText, reportClientError, text } from '@crossway/web-kit'
 import { Component, type ReactElement, type ReactNode } from 'react'
 import { backTo } from './host/routing.ts'
 
@@ -13,7 +13,7 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
     return { error: error ?? new Error('unknown'), trace: Math.random().toString(16).slice(2, 10) }
   }
   override componentDidCatch(error: unknown): void {
-    reportClientError({ message: `mobile RUN ${this.state.trace} ${error instanceof Error ? error.message : String(error)}` })
+    reportClientError({ message: `mobile RUN ${this.state.trace} ${errorText(error)}` })
   }
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children

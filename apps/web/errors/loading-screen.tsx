@@ -1,4 +1,4 @@
-import { forgetSession, isProblem, loadSession, messageOf, navigate, ProblemError, signOut, usePlace, useSession, useText } from '@crossway/web-kit'
+import { errorText, forgetSession, isProblem, loadSession, navigate, ProblemError, signOut, usePlace, useSession, useText } from '@crossway/web-kit'
 import { LoadingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
@@ -61,7 +61,7 @@ export default function LoadingScreen(): ReactElement {
           <>
             <h1>{t('loading.failed')}</h1>
             <p role="alert">
-              {failure.detail ?? messageOf(failure)}
+              {errorText(failure)}
               {failure.traceId && ` · ${t('common.traceId', { id: failure.traceId })}`}
             </p>
             <div className="actions">

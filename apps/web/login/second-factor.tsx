@@ -1,4 +1,4 @@
-import { answerChallenge, isProblem, messageOf, useText, type LoginAnswer } from '@crossway/web-kit'
+import { answerChallenge, errorText, isProblem, useText, type LoginAnswer } from '@crossway/web-kit'
 import { SafetyOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
 import { useState, type FormEvent, type ReactElement } from 'react'
@@ -32,7 +32,7 @@ export function SecondFactor({
     } catch (problem) {
       if (!isProblem(problem)) throw problem
       setCode('')
-      setError(problem.detail ?? messageOf(problem))
+      setError(errorText(problem))
       if (problem.status === 410 || problem.code === 'CHALLENGE_EXPIRED') onBack()
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, notify, signIn, useText, useWait, type LoginAnswer } from '@crossway/web-kit'
+import { errorText, isProblem, notify, signIn, useText, useWait, type LoginAnswer } from '@crossway/web-kit'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { usePrelogin, type Prelogin } from './prelogin.ts'
 import { checkCaptcha, checkPassword, checkUsername } from './rules.ts'
@@ -91,7 +91,7 @@ export function useLogin(username: string, onDone: (answer: LoginAnswer) => void
       setFailures((n) => n + 1)
       setValues((v) => ({ ...v, captcha: '' }))
       renew()
-      const text = problem.detail ?? messageOf(problem)
+      const text = errorText(problem)
       wait.after(problem)
       if (problem.code === 'CAPTCHA_INVALID') {
         setErrors({ captcha: text })

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, signInByWecom, usePlace, type LoginAnswer } from '@crossway/web-kit'
+import { errorText, isProblem, signInByWecom, usePlace, type LoginAnswer } from '@crossway/web-kit'
 import { useEffect, useState } from 'react'
 import { usePrelogin } from './prelogin.ts'
 import { startsByItself, takeWecomReturn, wecomAddress } from './wecom-return.ts'
@@ -39,7 +39,7 @@ export function useWecom(onDone: (answer: LoginAnswer, redirect?: string) => voi
         },
         (e: unknown) => {
           if (!isProblem(e)) throw e
-          setRefused({ code: e.code, text: e.detail ?? messageOf(e) })
+          setRefused({ code: e.code, text: errorText(e) })
         },
       )
       .finally(() => setBusy(false))

@@ -1,4 +1,4 @@
-import { identityAnswered, isProblem, messageOf, reauthenticate, useText } from '@crossway/web-kit'
+import { errorText, identityAnswered, isProblem, reauthenticate, useText } from '@crossway/web-kit'
 import { LockOutlined } from '@ant-design/icons'
 import { Button, Input, Modal } from 'antd'
 import { useState, type FormEvent, type ReactElement } from 'react'
@@ -19,7 +19,7 @@ export default function IdentityDialog(): ReactElement {
       if (!isProblem(problem)) throw problem
       setPassword('')
       if (problem.status === 401) identityAnswered(false)
-      else setError(problem.detail ?? messageOf(problem))
+      else setError(errorText(problem))
     } finally {
       setBusy(false)
     }

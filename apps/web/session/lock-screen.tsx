@@ -1,4 +1,4 @@
-import { isProblem, messageOf, navigate, rememberedAdmin, signOut, unlocked, unlockScreen, useSession, useText } from '@crossway/web-kit'
+import { errorText, isProblem, navigate, rememberedAdmin, signOut, unlocked, unlockScreen, useSession, useText } from '@crossway/web-kit'
 import { LockOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
@@ -40,7 +40,7 @@ export default function LockScreen(): ReactElement {
       setPassword('')
       if (!isProblem(problem)) throw problem
       if (problem.code === 'SESSION_REVOKED' || problem.code === 'LOGIN_REQUIRED' || problem.code === 'SESSION_EXPIRED') unlocked(true) // too many tries: the next call asks for a new sign-in
-      else setError(problem.detail ?? messageOf(problem))
+      else setError(errorText(problem))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, navigate, notify, post, signOut, useSession, useText } from '@crossway/web-kit'
+import { errorText, isProblem, navigate, notify, post, signOut, useSession, useText } from '@crossway/web-kit'
 import { Button, Input, Modal } from 'antd'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { Field } from '../login/field.tsx'
@@ -37,7 +37,7 @@ export default function MustChangePassword(): ReactElement {
     } catch (problem) {
       if (!isProblem(problem)) throw problem
       const at = problem.errors.filter((x): x is typeof x & { field: Name } => (names as readonly string[]).includes(x.field))
-      setErrors(at.length ? Object.fromEntries(at.map((x) => [x.field, x.detail ?? x.message ?? ''])) : { old: problem.detail ?? messageOf(problem) })
+      setErrors(at.length ? Object.fromEntries(at.map((x) => [x.field, x.detail ?? x.message ?? ''])) : { old: errorText(problem) })
     } finally {
       setBusy(false)
     }

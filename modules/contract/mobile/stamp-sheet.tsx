@@ -1,6 +1,6 @@
 import type { FileValue } from '@crossway/kernel'
 import { PickFiles, ProblemCard, Scanner, Sheet, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
-import { isProblem, messageOf, notify, readRecord, runAction, useLang, type DialogProps, type ListRow } from '@crossway/web-kit'
+import { errorText, isProblem, messageOf, notify, readRecord, runAction, useLang, type DialogProps, type ListRow } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 
 type Round = 'stamp' | 'return'
@@ -29,7 +29,7 @@ function Stamping({ rows, close, action }: DialogProps & { readonly action: Roun
     let gone = false
     readRecord(model, row.id).then(
       (r) => void (gone || setDoc(r)),
-      (e: unknown) => void (gone || setLost(isProblem(e) ? messageOf(e) : String(e))),
+      (e: unknown) => void (gone || setLost(errorText(e))),
     )
     return () => void (gone = true)
   }, [doc, model, row.id])

@@ -1,4 +1,4 @@
-import { dateTimeText, get, isProblem, messageOf, notify, post, useLang, useSession, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { dateTimeText, errorText, get, notify, post, useLang, useSession, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { Button, Rate, SwipeAction, TextArea } from 'antd-mobile'
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { ReviewContext } from './review-context.tsx'
@@ -43,7 +43,7 @@ export default function ReviewDeck({ q }: { readonly q: string }): ReactElement 
     clearTimeout(p.timer)
     open.current = undefined
     setPending(undefined)
-    p.send().catch((e: unknown) => notify({ kind: 'error', code: 'followup', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) }))
+    p.send().catch((e: unknown) => notify({ kind: 'error', code: 'followup', text: errorText(e) }))
   }, [])
   useEffect(() => flush, [flush])
   if (!rows) return null

@@ -1,5 +1,5 @@
 import { openPage } from '@crossway/mobile-ui'
-import { get, isProblem, messageOf, numberText, post, useAuth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { errorText, get, numberText, post, useAuth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 
 const day = 24 * 60 * 60 * 1000
@@ -29,7 +29,7 @@ export default function UnclaimedInflows({ q }: { readonly q: string }): ReactEl
       setRows((all) => all.filter((r) => r.id !== id))
       openPage('collectMoney', { DetailID: String(made.id), edit: '1' })
     } catch (e) {
-      setProblem(isProblem(e) ? messageOf(e) : String(e))
+      setProblem(errorText(e))
     } finally {
       setBusy(undefined)
     }

@@ -1,5 +1,5 @@
 import { Sheet, usePhoneModel } from '@crossway/mobile-ui'
-import { isProblem, messageOf, runAction, useBoth, useRecord, type DialogProps } from '@crossway/web-kit'
+import { faultText, runAction, useBoth, useRecord, type DialogProps } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 
 interface Item {
@@ -40,7 +40,7 @@ export function ScoreSheet({
       await runAction(model, rows[0]!, action, { lines, ...(comment.trim() ? { comment: comment.trim() } : {}) })
       close(true)
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
       setBusy(false)
     }
   }

@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, post } from '@crossway/web-kit'
+import { errorText, get, post } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Radio, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -29,7 +29,7 @@ export function OwnBonus(): ReactElement {
     try {
       await work()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setProblem(errorText(e))
     }
   }
   const load = async (): Promise<void> => setRows((await get<{ rows: readonly Bonus[] }>('my-bonus', { silent: true })).rows)

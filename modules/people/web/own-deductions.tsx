@@ -1,5 +1,5 @@
 import { addMonths, dayOf } from '@crossway/kernel'
-import { get, isProblem, messageOf, post } from '@crossway/web-kit'
+import { faultText, get, post } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Form, Input, InputNumber, Select, Skeleton, Space, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -50,7 +50,7 @@ export function OwnDeductions(): ReactElement {
       await work()
       setRows((await get<{ rows: readonly Deduction[] }>('my-deduction', { silent: true })).rows)
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     }
   }
   const show = (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, post, type RowProps } from '@crossway/web-kit'
+import { faultText, get, post, type RowProps } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Input, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -18,7 +18,7 @@ export function OwnSlipCell({ row }: RowProps): ReactElement {
       setProblem(undefined)
       await work()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     }
   }
   const show = (): Promise<void> =>

@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf } from '@crossway/web-kit'
+import { errorText, get } from '@crossway/web-kit'
 import { useState } from 'react'
 
 /** What an address answers once it is asked for, and why it does not; before that nothing is read, since each look at somebody's pay is written down. */
@@ -10,7 +10,7 @@ export function useAsked<T>(url: string): { readonly answer: T | undefined; read
       setAnswer(await get<T>(url, { silent: true }))
       setProblem(undefined)
     } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setProblem(errorText(e))
     }
   }
   return { answer, problem, ask: () => void ask() }

@@ -1,4 +1,4 @@
-import { download, fileUrl, isProblem, jobResult, notify, post, type ListRow } from '@crossway/web-kit'
+import { download, errorText, fileUrl, isProblem, jobResult, notify, post, type ListRow } from '@crossway/web-kit'
 
 /** Pictures of the ticked articles as one file, made by a job; what the server refuses has been told by then. */
 export async function packImages(rows: readonly ListRow[]): Promise<void> {
@@ -7,6 +7,6 @@ export async function packImages(rows: readonly ListRow[]): Promise<void> {
     const made = await jobResult<{ file: number; name: string }>(jobId)
     download(fileUrl(made.file), made.name)
   } catch (e) {
-    if (!isProblem(e)) notify({ kind: 'error', code: 'sku-images', text: e instanceof Error ? e.message : String(e) })
+    if (!isProblem(e)) notify({ kind: 'error', code: 'sku-images', text: errorText(e) })
   }
 }

@@ -1,4 +1,4 @@
-import { currentLang, isProblem, messageOf, openRecord, post, type ListRow, type Slots } from '@crossway/web-kit'
+import { currentLang, errorText, openRecord, post, type ListRow, type Slots } from '@crossway/web-kit'
 import { dueCell } from '@crossway/web-ui'
 import { message } from 'antd'
 import { both } from './line-parts.tsx'
@@ -15,7 +15,7 @@ async function request(rows: readonly ListRow[]): Promise<void> {
     void message.success(both(lang, `已生成 ${payments.length} 张付款申请草稿`, `${payments.length} draft requests made`))
     openRecord('purchasePayment', payments[0]!.id)
   } catch (e) {
-    void message.error(isProblem(e) ? messageOf(e) : String(e))
+    void message.error(errorText(e))
   }
 }
 const slots: Slots = {

@@ -1,4 +1,17 @@
-import { actionLabel, Declined, isProblem, messageOf, notify, rowName, runAction, useLang, useNetwork, useText, type ListRow } from '@crossway/web-kit'
+import {
+  actionLabel,
+  Declined,
+  faultText,
+  isProblem,
+  messageOf,
+  notify,
+  rowName,
+  runAction,
+  useLang,
+  useNetwork,
+  useText,
+  type ListRow,
+} from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 import { Opinion } from '../parts/opinion.tsx'
 import { Segmented } from '../parts/segmented.tsx'
@@ -50,7 +63,7 @@ export function ApproveSheet({
         notify({ kind: 'warning', code: 'handled', text: t('mobile.handled'), detail: messageOf(e) })
         return close(true)
       }
-      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? messageOf(e)) : String(e))
+      setWrong(faultText(e))
     } finally {
       setBusy(false)
     }

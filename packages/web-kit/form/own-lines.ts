@@ -1,7 +1,6 @@
 import { sum, concerns, ownField, saysNothing, startOf, type AnyField, type OwnLines } from '@crossway/kernel'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../request/tell-problem.ts'
-import { isProblem } from '../request/problem.ts'
+import { errorText } from '../request/tell-problem.ts'
 import { fieldLabel } from '../registry/labels.ts'
 import { fieldAt, lineFields, type FieldAt } from '../registry/field-at.ts'
 import type { Definition } from '../registry/definition.ts'
@@ -120,7 +119,7 @@ export function useOwnLines(
         now.form.set(now.at.path, ownRows(now.at, now.def, record))
         setReady(true)
       },
-      (e: unknown) => !gone && setLost(isProblem(e) ? messageOf(e) : String(e)),
+      (e: unknown) => !gone && setLost(errorText(e)),
     )
     return () => void (gone = true)
   }, [id])

@@ -1,6 +1,5 @@
 import { apiName, type Filter } from '@crossway/kernel'
-import { isProblem } from '../request/problem.ts'
-import { messageOf } from '../request/tell-problem.ts'
+import { errorText } from '../request/tell-problem.ts'
 import type { ListAnswer } from './list-answer.ts'
 import { narrowed } from './narrowed.ts'
 
@@ -61,7 +60,7 @@ export function lookReader(
       read(asked, dropped.signal).then(
         (answer) => void (mine === newest && show(answer)),
         (e: unknown) => {
-          if (mine === newest) tell(last ? { answer: last } : { failed: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })
+          if (mine === newest) tell(last ? { answer: last } : { failed: errorText(e) })
         },
       )
     return () => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isProblem } from '../request/problem.ts'
 import { post } from '../request/request.ts'
-import { messageOf } from '../request/tell-problem.ts'
+import { faultText } from '../request/tell-problem.ts'
 
 export interface Reveal<T> {
   /** What is shown in clear, and for how many seconds more. */
@@ -43,7 +42,7 @@ export function useReveal<T>(): Reveal<T> {
         setShown({ value, until: Date.now() + seconds * 1000, left: seconds })
         return true
       } catch (e) {
-        setFailed(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+        setFailed(faultText(e))
         return false
       } finally {
         setBusy(false)

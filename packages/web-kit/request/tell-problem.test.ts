@@ -7,7 +7,7 @@ import { registerPage } from '../pages.ts'
 import { toCall, type RequestOptions } from './options.ts'
 import { ProblemError, type ProblemBody } from './problem.ts'
 import { useThrottled } from './throttled.ts'
-import { messageOf, tellProblem, tellRefusal, whenOvertaken, whenRetried } from './tell-problem.ts'
+import { errorText, faultText, messageOf, tellProblem, tellRefusal, whenOvertaken, whenRetried } from './tell-problem.ts'
 
 const retried: string[] = []
 beforeAll(async () => {
@@ -94,6 +94,18 @@ describe('the message table (platform.md §7.3)', () => {
     const read = problem({ status: 504 })
     tellProblem(read, toCall('x', { silent: true }, 's'))
     expect(messageOf(read)).toBe('服务暂时无法访问，请稍后再试！')
+  })
+  test('a page that tells by itself says whatever was thrown: the server’s own words, of a form’s refusal its first fault', () => {
+    expect(errorText(problem({ status: 500, detail: '服务器出错，编号 abc' }))).toBe('服务器出错，编号 abc')
+    expect(errorText(problem({ status: 500 }))).toBe('服务器内部错误！')
+    expect([errorText(new Error('没有可下载的图片')), errorText('stop'), faultText(new TypeError('gone'))]).toEqual(['没有可下载的图片', 'stop', 'gone'])
+    const refused = problem({ status: 422, code: 'VALIDATION', detail: '请检查 2 处', errors: [{ field: 'a', detail: '请填写单价' }, { field: 'b' }] })
+    expect([errorText(refused), faultText(refused)]).toEqual(['请检查 2 处', '请填写单价'])
+    expect(faultText(problem({ status: 422, detail: '请检查 1 处', errors: [{ field: 'a' }] }))).toBe('请检查 1 处')
+    expect(faultText(problem({ status: 404 }))).toBe('请求地址出错：/api/x')
+    const lost = problem({ status: 504, detail: '上游无应答' })
+    tellProblem(lost, toCall('x', { method: 'POST', silent: true }, 's'))
+    expect(errorText(lost)).toBe('上游无应答 可能已经完成，请先刷新核对再重试')
   })
   test('a record that has moved on is told, and what stands on the screen is read again', () => {
     let again = 0

@@ -7,7 +7,7 @@ import { detailOf, pagesOfRecord } from '../registry/index-of-build.ts'
 import { openRecord } from '../tabs/open-tab.ts'
 import { noteThrottle, waitOf } from './throttled.ts'
 import type { Call } from './options.ts'
-import { noAnswer, type ProblemError } from './problem.ts'
+import { isProblem, noAnswer, type ProblemError } from './problem.ts'
 import { reportClientError } from './client-error.ts'
 
 /** Nothing came back, and why. */
@@ -114,8 +114,18 @@ function existingOf(e: ProblemError): { route: string; detail: string } | undefi
 const uncertain = new WeakSet<ProblemError>()
 const mayBeDone = (e: ProblemError): boolean => e.status === 408 || e.status === 504 || e.code === noAnswer.timeout
 
-/** What a dialog says that tells its problems itself: the sentence, and for a write that may have been done that it must be looked at first. */
-export const messageOf = (e: ProblemError): string => (uncertain.has(e) ? `${sentenceOf(e)} ${text('request.checkFirst')}` : sentenceOf(e))
+/** The sentence of the table, and for a write that may have been done that it must be looked at first. */
+export const messageOf = (e: ProblemError): string => doubted(e, sentenceOf(e))
+const doubted = (e: ProblemError, sentence: string): string => (uncertain.has(e) ? `${sentence} ${text('request.checkFirst')}` : sentence)
+
+/** What a page or dialog says that tells itself what went wrong, whatever was thrown: the server's own words before those of the table. */
+export function errorText(e: unknown): string {
+  if (isProblem(e)) return doubted(e, e.detail ?? sentenceOf(e))
+  return e instanceof Error ? e.message : String(e)
+}
+
+/** The same where no field is on the screen to say its own fault at: the first of the faults, if there are any. */
+export const faultText = (e: unknown): string => (isProblem(e) ? e.errors[0]?.detail : undefined) ?? errorText(e)
 
 /** The sentence of platform.md §7.3 for this answer. */
 function sentenceOf(e: ProblemError): string {

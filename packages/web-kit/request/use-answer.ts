@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePage } from '../page/page-context.ts'
-import { isProblem } from './problem.ts'
 import { get } from './request.ts'
-import { messageOf } from './tell-problem.ts'
+import { errorText } from './tell-problem.ts'
 import { watchChanges } from './watch-changes.ts'
 
 /**
@@ -16,10 +15,7 @@ export function useAnswer<T>(url: string, live?: readonly string[]): { readonly 
     let gone = false
     get<T>(url, { silent: true }).then(
       (data) => void (gone || setState({ url, data })),
-      (e: unknown) =>
-        void (
-          gone || setState((old) => (old.url === url && old.data !== undefined ? old : { url, failed: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) }))
-        ),
+      (e: unknown) => void (gone || setState((old) => (old.url === url && old.data !== undefined ? old : { url, failed: errorText(e) }))),
     )
     return () => void (gone = true)
   }, [url, turn])

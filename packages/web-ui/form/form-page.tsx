@@ -3,7 +3,7 @@ import {
   closeTab,
   detailOf,
   dropTabs,
-  messageOf,
+  errorText,
   navigate,
   PageModelContext,
   recordNameWithin,
@@ -54,7 +54,7 @@ export function FormPage({ model, id, copyOf, begin }: Props): ReactElement {
     <PageModelContext value={model}>
       {source.problem && !source.record ? (
         <div className="card list-card">
-          <Failure problem={source.problem} text={source.problem.detail ?? messageOf(source.problem)} onRetry={() => void source.refresh()} />
+          <Failure problem={source.problem} text={errorText(source.problem)} onRetry={() => void source.refresh()} />
         </div>
       ) : (id ?? copyOf) !== undefined && !source.record ? (
         <div className="card form-card">

@@ -1,15 +1,15 @@
 import {
   confirmLeave,
-  messageOf,
+  errorText,
   recordName,
   recordNameWithin,
   useLang,
   useRecord,
   useRecordForm,
   useText,
+  usePage,
   type ListRow,
   type PageModel,
-  usePage,
 } from '@crossway/web-kit'
 import { Alert, Skeleton } from 'antd'
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
@@ -71,7 +71,7 @@ export function RecordDrawer({ model, id, actions, edit = false, onClose, onSave
       extra={record && !editing ? <RecordActions model={model} record={record} start={(a) => void start(a)} most={2} /> : null}
     >
       {problem && !record ? (
-        <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => void source.refresh()} />
+        <Failure problem={problem} text={errorText(problem)} onRetry={() => void source.refresh()} />
       ) : id !== undefined && !record ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : editing ? (

@@ -1,25 +1,24 @@
 import {
   commitImport,
   download,
+  faultText,
   fieldAt,
   followJob,
   importErrorsUrl,
-  isProblem,
   jobDone,
   jobEnded,
-  messageOf,
   notify,
   numberText,
   recordName,
   startImport,
   useLang,
   useText,
+  fileHash,
   type CommitResult,
   type ImportMode,
   type ImportResult,
   type JobView,
   type PageModel,
-  fileHash,
 } from '@crossway/web-kit'
 import { Button, Checkbox, Progress } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
@@ -70,7 +69,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
       })
     } catch (e) {
       setJob(undefined)
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
       setStep(back)
     }
   }

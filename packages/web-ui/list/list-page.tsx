@@ -1,7 +1,7 @@
 import {
+  errorText,
   filterIn,
   detailOf,
-  messageOf,
   numberText,
   opensCreate,
   PageModelContext,
@@ -130,7 +130,7 @@ export function ListPage({
         </Suspense>
       )
     if (look) return <look.View route={model.route} filter={filterIn(model, state.filter)} q={state.q} tab={state.tab} />
-    const failed = problem && (problem.detail ?? messageOf(problem))
+    const failed = problem && errorText(problem)
     return (
       <>
         {problem && answer && <Failure bar problem={problem} text={failed!} onRetry={() => void list.reload()} />}

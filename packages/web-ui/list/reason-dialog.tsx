@@ -1,4 +1,4 @@
-import { isProblem, messageOf } from '@crossway/web-kit'
+import { errorText } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { PageModal } from './page-overlay.tsx'
@@ -22,7 +22,7 @@ export function ReasonDialog({ title, label, danger = false, onSend, onClose }: 
       await onSend(reason.trim())
       onClose(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { Declined, isProblem, messageOf, notify, useLook, useText, withQuestions, type ListRow, type LookProps } from '@crossway/web-kit'
+import { Declined, errorText, notify, useLook, useText, withQuestions, type ListRow, type LookProps } from '@crossway/web-kit'
 import type { ReactElement, ReactNode } from 'react'
 import { QuestionHost } from '../list/question-host.tsx'
 import { LookCut, LookWaits } from './look-parts.tsx'
@@ -34,7 +34,7 @@ export function MonthLook(p: Props): ReactElement {
   const days = Map.groupBy(look.answer?.rows ?? [], dayAt)
   const move = (row: ListRow, day: string): void =>
     void withQuestions((confirmed) => p.move!(row, day, confirmed)).then(look.reload, (e: unknown) => {
-      if (!(e instanceof Declined)) notify({ kind: 'error', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })
+      if (!(e instanceof Declined)) notify({ kind: 'error', text: errorText(e) })
       look.reload()
     })
   const itemOf = (row: ListRow, day: string): DayItem => ({

@@ -1,8 +1,8 @@
 import {
   detailOf,
   closeTab,
+  errorText,
   recordNames,
-  messageOf,
   navigate,
   openTab,
   PageModelContext,
@@ -69,7 +69,7 @@ export function RecordPage({ model, id, query }: { model: PageModel; id: number;
         )}
         {failed && problem.status !== 404 && problem.status !== 403 && (
           <div className="card">
-            <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => void source.refresh()} />
+            <Failure problem={problem} text={errorText(problem)} onRetry={() => void source.refresh()} />
           </div>
         )}
         {!problem && !record && (

@@ -1,4 +1,4 @@
-import { copyText, dateTimeText, del, get, isProblem, post, useLang, type ListRow, type PageModel } from '@crossway/web-kit'
+import { copyText, dateTimeText, del, get, errorText, post, useLang, type ListRow, type PageModel } from '@crossway/web-kit'
 import { apiName } from '@crossway/kernel'
 import { Alert, Button, Input, InputNumber, Popconfirm, Space, Table } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
@@ -43,8 +43,6 @@ interface Link {
   readonly views: number
 }
 
-const problemText = (e: unknown): string => (isProblem(e) ? (e.detail ?? e.message) : String(e))
-
 /** Read-only links to a record for people without a login: made, looked through and taken back. */
 export function ShareDialog({ model, record, onClose }: { model: PageModel; record: ListRow; onClose: () => void }): ReactElement {
   const w = words[useLang()]
@@ -56,14 +54,14 @@ export function ShareDialog({ model, record, onClose }: { model: PageModel; reco
   const read = useCallback(async () => {
     setData((await get<{ rows: Link[] }>('share-link', { query: { record: name, id: String(record.id) }, silent: true })).rows)
   }, [name, record.id])
-  useEffect(() => void read().catch((e: unknown) => setWrong(problemText(e))), [read])
+  useEffect(() => void read().catch((e: unknown) => setWrong(errorText(e))), [read])
   const run = async (action: () => Promise<void>): Promise<void> => {
     setWrong('')
     try {
       await action()
       await read()
     } catch (e) {
-      setWrong(problemText(e))
+      setWrong(errorText(e))
     }
   }
   const make = (): Promise<void> =>

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, useText } from '@crossway/web-kit'
+import { errorText, isProblem, useText } from '@crossway/web-kit'
 import { Failure } from '@crossway/web-ui'
 import { Skeleton } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
@@ -27,7 +27,7 @@ export function Widget({ name, title, count, extra, loading = false, problem, on
       </header>
       <div className="home-body" tabIndex={0} role="group" aria-label={title}>
         {isProblem(problem) ? (
-          <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={onRetry ?? (() => undefined)} />
+          <Failure problem={problem} text={errorText(problem)} onRetry={onRetry ?? (() => undefined)} />
         ) : loading ? (
           <Skeleton active title={false} paragraph={{ rows: 5 }} aria-label={t('common.loading')} />
         ) : (

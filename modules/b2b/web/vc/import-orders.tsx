@@ -1,5 +1,5 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
-import { isProblem, messageOf, post, useAuth, useBoth } from '@crossway/web-kit'
+import { errorText, post, useAuth, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -28,7 +28,7 @@ export function ImportOrders({ refresh }: { readonly refresh: () => void }): Rea
       })
       refresh()
     } catch (e) {
-      setSaid({ text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), bad: true })
+      setSaid({ text: errorText(e), bad: true })
     }
   }
   const title = say('导入VC订单', 'Import vendor orders')

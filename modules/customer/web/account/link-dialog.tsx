@@ -1,4 +1,4 @@
-import { copyText, isProblem, messageOf, post, type DialogProps, useBoth } from '@crossway/web-kit'
+import { copyText, errorText, post, useBoth, type DialogProps } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Input } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
@@ -15,7 +15,7 @@ export function LinkDialog({ rows, close }: DialogProps): ReactElement {
     asked.current = true
     post<{ url: string }>(`customer-account/${id}/link`, {}, { silent: true }).then(
       (a) => setUrl(a.url),
-      (e: unknown) => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
+      (e: unknown) => setFailed(errorText(e)),
     )
   }, [id])
   return (

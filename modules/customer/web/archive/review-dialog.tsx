@@ -1,4 +1,4 @@
-import { fileUrl, get, isProblem, messageOf, post, type DialogProps, type ListRow, useBoth } from '@crossway/web-kit'
+import { errorText, fileUrl, get, post, useBoth, type DialogProps, type ListRow } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Input, Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -26,7 +26,7 @@ export function ReviewDialog({ rows, close }: DialogProps): ReactElement {
       await post(`archive-submission/${id}/actions/review`, { args: { decisions } }, { silent: true })
       close(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { auth, copyText, isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
+import { auth, copyText, errorText, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Checkbox, Input, InputNumber, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -38,7 +38,7 @@ export function ShareDialog({
       const body = { mode, sections: shown, days, may_download: may, ...(password ? { password } : {}), ...(contact === undefined ? {} : { contact }) }
       setUrl((await post<{ url: string }>(`customer-archive/${archive}/share`, body, { silent: true })).url)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

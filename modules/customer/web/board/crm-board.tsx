@@ -1,5 +1,5 @@
 import { num } from '@crossway/kernel'
-import { auth, get, isProblem, messageOf, numberText, openTab, replaceQuery, useLang, type PageProps, type ProblemError, useBoth } from '@crossway/web-kit'
+import { auth, errorText, get, isProblem, numberText, openTab, replaceQuery, useLang, useBoth, type PageProps, type ProblemError } from '@crossway/web-kit'
 import { cardMoney, changeText, DataChart, Failure, fullMoney, KpiCard, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -94,7 +94,7 @@ export default function CrmBoard({ query }: PageProps): ReactElement {
         ))}
         {auth('crmDashboard/target') && <Button onClick={() => setTargets(true)}>{both('目标', 'Targets')}</Button>}
       </div>
-      {state.problem && <Failure problem={state.problem} text={state.problem.detail ?? messageOf(state.problem)} onRetry={() => setTurn((n) => n + 1)} />}
+      {state.problem && <Failure problem={state.problem} text={errorText(state.problem)} onRetry={() => setTurn((n) => n + 1)} />}
       {!a && !state.problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {a && <Widgets a={a} />}
       {targets && (

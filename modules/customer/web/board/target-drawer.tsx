@@ -1,4 +1,4 @@
-import { isProblem, messageOf, put, useAnswer, useBoth } from '@crossway/web-kit'
+import { errorText, put, useAnswer, useBoth } from '@crossway/web-kit'
 import { PageDrawer } from '@crossway/web-ui'
 import { Button, InputNumber, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -38,7 +38,7 @@ export function TargetDrawer({ month, onClose }: { readonly month: string; reado
       await put('crm-target', { month, rows }, { silent: true })
       onClose(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

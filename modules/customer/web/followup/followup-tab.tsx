@@ -1,9 +1,8 @@
 import {
   dateTimeText,
+  errorText,
   get,
-  isProblem,
   loadDefinition,
-  messageOf,
   post,
   randomId,
   stateLabel,
@@ -11,11 +10,11 @@ import {
   useLang,
   valueLabel,
   fieldAt,
+  useBoth,
   type Definition,
   type ListAnswer,
   type ListRow,
   type RecordProps,
-  useBoth,
 } from '@crossway/web-kit'
 import { StateMark } from '@crossway/web-ui'
 import { Button, DatePicker, Input, Select, Skeleton } from 'antd'
@@ -110,7 +109,7 @@ function Editor({ record, word, done }: { record: ListRow; word: (field: string,
       setKey(randomId())
       done()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, put, useAuth, useBoth } from '@crossway/web-kit'
+import { errorText, get, put, useAuth, useBoth } from '@crossway/web-kit'
 import { PageDrawer } from '@crossway/web-ui'
 import { Button, Input, InputNumber, Skeleton, Switch } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -55,7 +55,7 @@ function RulesDrawer({ onClose }: { onClose: () => void }): ReactElement {
       await put('customer-rules', { reason: reason.trim(), rules: changed }, { silent: true })
       onClose()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

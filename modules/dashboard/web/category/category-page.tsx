@@ -1,4 +1,4 @@
-import { messageOf, numberText, openTab, registerTexts, replaceQuery, usePage, type PageProps, useBoth } from '@crossway/web-kit'
+import { errorText, numberText, openTab, registerTexts, replaceQuery, usePage, useBoth, type PageProps } from '@crossway/web-kit'
 import { DataChart, Failure, fullMoney, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -87,7 +87,7 @@ export default function CategoryPage({ query }: PageProps): ReactElement {
   return (
     <div className="board" data-testid="board-CategoryAnalysis">
       {slot && wide ? createPortal(bar, slot) : bar}
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {!a && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {a && (
         <>

@@ -1,5 +1,5 @@
 import { num } from '@crossway/kernel'
-import { auth, messageOf, numberText, openTab, useText, useBoth } from '@crossway/web-kit'
+import { auth, errorText, numberText, openTab, useText, useBoth } from '@crossway/web-kit'
 import { ChangeMark, DataChart, Failure, fullMoney, percentText, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
@@ -195,7 +195,7 @@ export function ChannelAttentionList({ query }: { readonly query: string }): Rea
   const { answer, problem, reload } = useBoard<readonly AttentionRow[] | null>(`board/attention?${query}`)
   return (
     <Box title={t('boards.attention.title')} note={answer ? t('boards.nKinds', { n: answer.length }) : undefined}>
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {answer === undefined && !problem && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {answer?.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
       {answer?.map((a) => {

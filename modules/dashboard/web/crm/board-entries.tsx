@@ -1,6 +1,5 @@
-import { numberText, openRecord, useBoth } from '@crossway/web-kit'
+import { errorText, numberText, openRecord, useBoth } from '@crossway/web-kit'
 import { Failure, fullMoney, PageDrawer } from '@crossway/web-ui'
-import { messageOf } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useCallback, useState, type ReactElement } from 'react'
 import type { BoardEntries } from '../../model/crm/entries.ts'
@@ -23,7 +22,7 @@ function Entries({ of, onClose }: { of: Opened; onClose: () => void }): ReactEle
   const priced = a?.rows.some((r) => r.amount !== null) ?? false
   return (
     <PageDrawer title={of.title} size={820} onClose={onClose} destroyOnHidden>
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {!a && !problem && <Skeleton active />}
       {a && (
         <>

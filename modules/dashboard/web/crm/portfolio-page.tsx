@@ -1,4 +1,4 @@
-import { messageOf, registerTexts, type PageProps, useBoth } from '@crossway/web-kit'
+import { errorText, registerTexts, useBoth, type PageProps } from '@crossway/web-kit'
 import { Failure, registerGridTexts } from '@crossway/web-ui'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
@@ -59,7 +59,7 @@ export default function PortfolioPage({ query }: PageProps): ReactElement {
           )
         }
       />
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {!a && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {a && (
         <>

@@ -1,5 +1,5 @@
 import { num } from '@crossway/kernel'
-import { messageOf, numberText, registerTexts, replaceQuery, type PageProps, useBoth } from '@crossway/web-kit'
+import { errorText, numberText, registerTexts, replaceQuery, useBoth, type PageProps } from '@crossway/web-kit'
 import { DataChart, Failure, heatOption, percentText, registerGridTexts, scatterOption, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -44,7 +44,7 @@ export default function TracksPage({ query }: PageProps): ReactElement {
           </>
         }
       />
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {!a && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {a && <Widgets a={a} state={state} level={level} />}
     </div>

@@ -1,5 +1,5 @@
 import { addMonths, endOfMonth, num } from '@crossway/kernel'
-import { isProblem, messageOf, openTab, post, registerTexts, replaceQuery, useAuth, useText, type PageProps, useBoth } from '@crossway/web-kit'
+import { errorText, openTab, post, registerTexts, replaceQuery, useAuth, useText, useBoth, type PageProps } from '@crossway/web-kit'
 import { registerGridTexts } from '@crossway/web-ui'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -59,7 +59,7 @@ export default function MeetingPage({ route, query }: PageProps): ReactElement {
       await post('board/meeting/freeze', { month }, { silent: true })
       frozen.reload()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
   }
   const open = (filter: Parameters<typeof queryOf>[1], node: string, title: string): void =>

@@ -1,5 +1,5 @@
 import { changeText, Failure, fullMoney, percentText, registerGridTexts } from '@crossway/web-ui'
-import { messageOf, notify, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
+import { errorText, notify, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
 import { num } from '@crossway/kernel'
 import { Select, Skeleton } from 'antd'
 import { type ReactElement } from 'react'
@@ -158,7 +158,7 @@ export default function PivotPage({ query }: PageProps): ReactElement {
         <Switches state={state} company={a?.rights.company ?? false} />
       </div>
       <BoardNote answer={a} more={cells > 0 ? <span>{t('boards.nCells', { n: cells.toLocaleString('en-US') })}</span> : undefined} />
-      {answer.problem && <Failure problem={answer.problem} text={answer.problem.detail ?? messageOf(answer.problem)} onRetry={answer.reload} />}
+      {answer.problem && <Failure problem={answer.problem} text={errorText(answer.problem)} onRetry={answer.reload} />}
       {!a && !answer.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
       {a && a.cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
       {cells > limit && <p className="is-bad pl-empty">{t('boards.tooMany', { limit: limit.toLocaleString('en-US') })}</p>}

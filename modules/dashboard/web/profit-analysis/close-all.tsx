@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, jobDone, jobEnded, messageOf, post, useJob, useText } from '@crossway/web-kit'
+import { errorText, jobDone, jobEnded, post, useJob, useText } from '@crossway/web-kit'
 import { Alert, Button, Progress, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -22,7 +22,7 @@ export function CloseAll({ periods, onDone }: { periods: readonly string[]; onDo
     setFailed(undefined)
     post<{ jobId: number }>('fin-period/close-all', { period: month }, { silent: true }).then(
       (a) => setId(a.jobId),
-      (e: unknown) => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
+      (e: unknown) => setFailed(errorText(e)),
     )
   }
   const close = (): void => {

@@ -1,5 +1,5 @@
 import { fullMoney } from '@crossway/web-ui'
-import { get, isProblem, messageOf, replaceQuery, useText } from '@crossway/web-kit'
+import { errorText, get, replaceQuery, useText } from '@crossway/web-kit'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 
@@ -26,7 +26,7 @@ export default function LatePart(): ReactElement {
     let gone = false
     get<{ rows: Late[] }>('profit/late', { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [])

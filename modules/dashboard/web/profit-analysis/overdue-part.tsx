@@ -1,5 +1,5 @@
 import { fullMoney, ReasonDialog } from '@crossway/web-ui'
-import { get, isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
+import { errorText, get, post, useAuth, useText } from '@crossway/web-kit'
 import { Alert, Button, Checkbox, Pagination, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 
@@ -30,7 +30,7 @@ export default function OverduePart(): ReactElement {
     let gone = false
     get<{ rows: OldEstimate[]; more: boolean }>(`profit/old-estimates?page=${page}`, { silent: true }).then(
       (a) => void (gone || (setAnswer(a), setChosen(new Set()))),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [page, turn])

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled, EyeOutlined } from '@ant-design/icons'
 import { PageDrawer, ReasonDialog, RemoteSelect } from '@crossway/web-ui'
-import { dateTimeText, get, isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway/web-kit'
+import { dateTimeText, errorText, get, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { CloseAll } from './close-all.tsx'
@@ -26,7 +26,6 @@ interface Period {
 type Action = 'start' | 'close' | 'cancel' | 'reopen'
 const actions: Readonly<Record<Period['state'], readonly Action[]>> = { open: ['start'], closing: ['close', 'cancel'], closed: ['reopen'] }
 const tones = { open: 'default', closing: 'processing', closed: 'success' } as const
-const problemText = (e: unknown): string => (isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
 
 /** Closing of months, company by company: checklist, start, close, cancel, reopen with a reason (finance.md profitAnalysis fin_period). */
 export default function PeriodsPart(): ReactElement {
@@ -44,7 +43,7 @@ export default function PeriodsPart(): ReactElement {
     let gone = false
     get<{ rows: Period[] }>('fin-period', { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
-      (e: unknown) => void (gone || setFailed(problemText(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [turn])
@@ -53,7 +52,7 @@ export default function PeriodsPart(): ReactElement {
     await post(`fin-period/${p.company}/${p.period}/actions/${action}`, body, { successText: true, silent: true })
     setTurn((n) => n + 1)
   }
-  const run = (p: Period, action: Action): void => void act(p, action).catch((e: unknown) => setFailed(`${p.company_name} ${p.period}: ${problemText(e)}`))
+  const run = (p: Period, action: Action): void => void act(p, action).catch((e: unknown) => setFailed(`${p.company_name} ${p.period}: ${errorText(e)}`))
   const may = (action: Action): boolean => (action === 'reopen' ? mayReopen : mayClose)
   if (!rows) return failed ? <Alert type="error" title={failed} className="pl-alert" /> : <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />
   const shown = rows.filter((r) => company === undefined || r.company === company)
@@ -76,7 +75,7 @@ export default function PeriodsPart(): ReactElement {
         {mayRebuild && (
           <Popconfirm
             title={t('proof.periods.rebuildAsk')}
-            onConfirm={() => void post('profit/rebuild', {}, { successText: true, silent: true }).catch((e: unknown) => setFailed(problemText(e)))}
+            onConfirm={() => void post('profit/rebuild', {}, { successText: true, silent: true }).catch((e: unknown) => setFailed(errorText(e)))}
           >
             <Button>{t('proof.periods.rebuild')}</Button>
           </Popconfirm>
@@ -157,7 +156,7 @@ function Checklist({ of, onClose }: { of: Period; onClose: () => void }): ReactE
     let gone = false
     get<{ checks: Check[] }>(`fin-period/${of.company}/${of.period}/checklist`, { silent: true }).then(
       (a) => void (gone || setChecks(a.checks)),
-      (e: unknown) => void (gone || setFailed(problemText(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [of])

@@ -1,6 +1,6 @@
 import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
 import { Failure, fullMoney } from '@crossway/web-ui'
-import { messageOf, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
+import { errorText, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { Segmented, Skeleton } from 'antd'
 import { type ReactElement } from 'react'
 import type { ProfitCell } from '../../model/profit/ask.ts'
@@ -81,7 +81,7 @@ export default function StatementPart({ query }: { query: PageProps['query'] }):
         <span className="grow" />
         <BoardNote answer={answer} more={<LastReported view={view} state={state} answer={answer} />} />
       </div>
-      {now.problem && <Failure problem={now.problem} text={now.problem.detail ?? messageOf(now.problem)} onRetry={now.reload} />}
+      {now.problem && <Failure problem={now.problem} text={errorText(now.problem)} onRetry={now.reload} />}
       {!answer && !now.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
       {answer && answer.cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
       {answer && answer.cells.length > 0 && columns && (

@@ -1,5 +1,5 @@
 import { Failure } from '@crossway/web-ui'
-import { messageOf, useText } from '@crossway/web-kit'
+import { errorText, useText } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { ProfitHandle } from './use-profit.ts'
@@ -9,7 +9,7 @@ type Reported = Pick<ProfitHandle, 'problem' | 'reload'> & { readonly answer: un
 export function Waiting({ of, rows = 4 }: { of: readonly Reported[]; rows?: number }): ReactElement {
   const failed = of.find((h) => h.problem)
   const again = (): void => of.filter((h) => h.problem).forEach((h) => h.reload())
-  if (failed) return <Failure problem={failed.problem!} text={failed.problem!.detail ?? messageOf(failed.problem!)} onRetry={again} />
+  if (failed) return <Failure problem={failed.problem!} text={errorText(failed.problem!)} onRetry={again} />
   return <Skeleton active paragraph={{ rows }} />
 }
 export const insteadOf = (...of: readonly Reported[]): ReactElement | undefined => (of.some((h) => h.problem || !h.answer) ? <Waiting of={of} /> : undefined)

@@ -1,6 +1,6 @@
 import { num } from '@crossway/kernel'
 import { fullMoney, PageDrawer, percentText, RecordLink } from '@crossway/web-ui'
-import { get, isProblem, messageOf, useLang, useText } from '@crossway/web-kit'
+import { errorText, get, useLang, useText } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
@@ -74,7 +74,7 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
     setNext(page.next)
     if (page.total) setTotal(page.total)
   }
-  const fail = (e: unknown): void => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+  const fail = (e: unknown): void => setFailed(errorText(e))
   useEffect(() => {
     let gone = false
     entriesOf(view, of).then(

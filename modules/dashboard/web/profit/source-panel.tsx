@@ -1,5 +1,5 @@
 import { fullMoney, PageDrawer, RecordLink } from '@crossway/web-ui'
-import { dateTimeText, get, isProblem, messageOf, useLang, useText } from '@crossway/web-kit'
+import { dateTimeText, errorText, get, useLang, useText } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
@@ -49,7 +49,7 @@ export function SourcePanel({ view, of, why, onClose }: { view: ProfitPage; of: 
     let gone = false
     get<Answer>(asked, { silent: true }).then(
       (a) => void (gone || setSeen(a)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [asked])

@@ -1,6 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { fullMoney } from '@crossway/web-ui'
-import { auth, dateTimeText, isProblem, messageOf, notify, post, useText } from '@crossway/web-kit'
+import { auth, dateTimeText, errorText, notify, post, useText } from '@crossway/web-kit'
 import { Button, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -66,7 +66,7 @@ function TakeDown({ of, onDone }: { readonly of: AgeingRow; readonly onDone: () 
       )
       onDone()
     } catch (e) {
-      notify({ kind: 'error', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })
+      notify({ kind: 'error', text: errorText(e) })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { dayOf, isDay, num } from '@crossway/kernel'
 import { cardMoney, Failure, fullMoney, KpiCard, percentText, registerGridTexts, RemoteSelect } from '@crossway/web-ui'
-import { get, isProblem, messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps, type ProblemError } from '@crossway/web-kit'
+import { errorText, get, isProblem, registerTexts, replaceQuery, useLang, useText, type PageProps, type ProblemError } from '@crossway/web-kit'
 import { DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -61,7 +61,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
         <SubscribeButton />
         <span className="note">{t('ageing.about')}</span>
       </div>
-      {state.problem && <Failure problem={state.problem} text={state.problem.detail ?? messageOf(state.problem)} onRetry={() => setTurn((n) => n + 1)} />}
+      {state.problem && <Failure problem={state.problem} text={errorText(state.problem)} onRetry={() => setTurn((n) => n + 1)} />}
       {!a && !state.problem && <Skeleton active paragraph={{ rows: 8 }} />}
       {a && (
         <>

@@ -1,6 +1,6 @@
 import { num, round, type Num } from '@crossway/kernel'
 import { Failure, registerGridTexts } from '@crossway/web-ui'
-import { get, messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
+import { errorText, get, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
 import { InputNumber, Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -175,7 +175,7 @@ export default function ReportPage({ route, query }: PageProps): ReactElement {
           }
         />
       )}
-      {!turned && rows.problem && <Failure problem={rows.problem} text={rows.problem.detail ?? messageOf(rows.problem)} onRetry={rows.reload} />}
+      {!turned && rows.problem && <Failure problem={rows.problem} text={errorText(rows.problem)} onRetry={rows.reload} />}
       {!turned && !a && !rows.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
       {!turned && a && cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
       {!turned && a && cells.length > 0 && (

@@ -1,5 +1,5 @@
 import { Failure, fullMoney } from '@crossway/web-ui'
-import { messageOf, useText } from '@crossway/web-kit'
+import { errorText, useText } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import type { Grain, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function ReportTree({ handle, whole, grain, onOpen }: Props): ReactElement {
   const t = useText()
   const a = handle.answer
-  if (handle.problem) return <Failure problem={handle.problem} text={handle.problem.detail ?? messageOf(handle.problem)} onRetry={handle.reload} />
+  if (handle.problem) return <Failure problem={handle.problem} text={errorText(handle.problem)} onRetry={handle.reload} />
   if (!a) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />
   if (a.cells.length === 0) return <p className="note pl-empty">{t('boards.empty')}</p>
   const column = (key: string, head: string, cell: ProfitCell | undefined): TreeColumn => ({

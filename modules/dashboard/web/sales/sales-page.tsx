@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { messageOf, numberText, openTab, replaceQuery, usePage, type PageProps, useBoth } from '@crossway/web-kit'
+import { errorText, numberText, openTab, replaceQuery, usePage, useBoth, type PageProps } from '@crossway/web-kit'
 import { DataChart, Failure, fullMoney, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -69,7 +69,7 @@ export default function SalesPage({ query }: PageProps): ReactElement {
   return (
     <div className="board" data-testid="board-salesStatistics">
       {slot && wide ? createPortal(bar, slot) : bar}
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {!a && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {a && (
         <>
@@ -298,7 +298,7 @@ function Compare({ address, today }: { readonly address: string; readonly today:
           A {a.from} – {a.to} · B {b.from} – {b.to}
         </span>
       </div>
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {answer && (
         <Table
           title={both(...words[dim])}

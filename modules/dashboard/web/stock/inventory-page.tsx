@@ -1,4 +1,4 @@
-import { messageOf, registerTexts, replaceQuery, usePage, type PageProps, useBoth } from '@crossway/web-kit'
+import { errorText, registerTexts, replaceQuery, usePage, useBoth, type PageProps } from '@crossway/web-kit'
 import { Failure, registerGridTexts, RemoteSelect } from '@crossway/web-ui'
 import { Segmented, Skeleton } from 'antd'
 import { useMemo, type ReactElement } from 'react'
@@ -72,7 +72,7 @@ export default function InventoryPage({ query }: PageProps): ReactElement {
   return (
     <div className="board" data-testid="board-productInventory">
       {slot && wide ? createPortal(bar, slot) : bar}
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={reload} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={reload} />}
       {!a && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {a && (
         <>

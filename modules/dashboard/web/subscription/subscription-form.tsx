@@ -1,5 +1,5 @@
 import { RemoteSelect } from '@crossway/web-ui'
-import { isProblem, messageOf, patch, post, useBoth } from '@crossway/web-kit'
+import { errorText, patch, post, useBoth } from '@crossway/web-kit'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { rhythms, type BoardSubscription, type Named, type SubscribedBoard } from '../../model/subscription/subscription.ts'
@@ -48,7 +48,7 @@ export function SubscriptionForm({ board, of, address, onDone }: Props): ReactEl
       await (of ? patch(`board/subscriptions/${of.id}`, body, { silent: true }) : post('board/subscriptions', { board, ...body }, { silent: true }))
       onDone(true)
     } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setProblem(errorText(e))
       setBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 import { num, round, sum } from '@crossway/kernel'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway/web-kit'
+import { errorText, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Button, InputNumber, Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { targetDims, targetNode, type TargetDim } from '../../model/board-target.resource.ts'
@@ -70,7 +70,7 @@ function GenerateDialog({ page, onClose }: { page: TargetPage; onClose: (done?: 
       )
       setReported(t('boards.target.done', { ...created }))
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

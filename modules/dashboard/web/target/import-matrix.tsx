@@ -1,6 +1,6 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
+import { errorText, post, useAuth, useText } from '@crossway/web-kit'
 import type { TargetPage } from '../../model/profit/board-group.ts'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -50,7 +50,7 @@ function ImportDialog({ page, onClose }: { page: TargetPage; onClose: (applied: 
       setReported(await post<Reported>('board/target/matrix', { page, book: next.book, apply }, { silent: true }))
     } catch (e) {
       setReported(undefined)
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

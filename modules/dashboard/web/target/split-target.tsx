@@ -1,5 +1,5 @@
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth, useLang, useText, type ListRow } from '@crossway/web-kit'
+import { errorText, post, useAuth, useLang, useText, type ListRow } from '@crossway/web-kit'
 import { Button, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
@@ -43,7 +43,7 @@ function SplitDialog({ row, onClose }: { row: ListRow; onClose: (done?: boolean)
         t('boards.target.done', { ...(await post<{ created: number; stored: number }>('board/target/split', { id: row.id, to, how }, { silent: true })) }),
       )
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
   }
   return (

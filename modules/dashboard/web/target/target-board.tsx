@@ -1,5 +1,5 @@
 import { Failure } from '@crossway/web-ui'
-import { messageOf, useText } from '@crossway/web-kit'
+import { errorText, useText } from '@crossway/web-kit'
 import { Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { isShare, targetNode, type TargetMetric } from '../../model/board-target.resource.ts'
@@ -39,7 +39,7 @@ export default function TargetBoard({ route }: { readonly route: string }): Reac
     [targets, now.answer, before.answer, now.busy, before.busy, year, page],
   )
   const again = (): void => [reload, now.reload, before.reload].forEach((f) => f())
-  if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />
+  if (failed) return <Failure problem={failed} text={errorText(failed)} onRetry={again} />
   if (!created) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />
   const seen = summedMetrics.filter(
     (m) => (!targetNode[m] || m === 'sales' || now.answer?.rights.cost) && (m !== 'units' || targets?.some((x) => x.metric === 'units')),

@@ -1,6 +1,6 @@
 import { joinNames } from '@crossway/kernel'
 import { Failure } from '@crossway/web-ui'
-import { download, messageOf, useAuth, useLang, useText } from '@crossway/web-kit'
+import { download, errorText, useAuth, useLang, useText } from '@crossway/web-kit'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -38,7 +38,7 @@ export default function TargetMatrix({ route }: { readonly route: string }): Rea
   const before = useProfit(page, yearQuery(year - 1, [dim]))
   const failed = problem ?? actual.problem ?? before.problem
   const again = (): void => [reload, actual.reload, before.reload].forEach((f) => f())
-  if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />
+  if (failed) return <Failure problem={failed} text={errorText(failed)} onRetry={again} />
   if (!targets || !actual.answer || actual.busy || !before.answer || before.busy) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />
   const lines = matrixLines(year, today, dim, metric, targets, actual.answer.cells, before.answer.cells)
   const has = new Set<unknown>(lines.map((l) => l.id))

@@ -1,7 +1,7 @@
 import { addMonths, num, type Num } from '@crossway/kernel'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Failure, printPaper, registerGridTexts } from '@crossway/web-ui'
-import { get, messageOf, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
+import { errorText, get, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
 import { Button, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { KeyPart, ProfitQuery } from '../../model/profit/ask.ts'
@@ -129,7 +129,7 @@ export default function YearPage({ query }: PageProps): ReactElement {
           <span className="grow" />
           <BoardNote answer={answer} />
         </div>
-        {now.problem && <Failure problem={now.problem} text={now.problem.detail ?? messageOf(now.problem)} onRetry={now.reload} />}
+        {now.problem && <Failure problem={now.problem} text={errorText(now.problem)} onRetry={now.reload} />}
         {!answer && !now.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
         {answer && answer.cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
         {answer && answer.cells.length > 0 && columns && (

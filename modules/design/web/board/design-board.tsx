@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, numberText, openTab, replaceQuery, useLang, type PageProps, type ProblemError, useBoth } from '@crossway/web-kit'
+import { errorText, get, isProblem, numberText, openTab, replaceQuery, useLang, useBoth, type PageProps, type ProblemError } from '@crossway/web-kit'
 import { DataChart, Failure, fullMoney, KpiCard, paretoOption, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -43,7 +43,7 @@ export default function DesignBoard({ query }: PageProps): ReactElement {
           onChange={(v) => replaceQuery({ kind: v === 'all' ? undefined : String(v) })}
         />
       </div>
-      {problem && <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => setTurn((n) => n + 1)} />}
+      {problem && <Failure problem={problem} text={errorText(problem)} onRetry={() => setTurn((n) => n + 1)} />}
       {!answer && !problem && <Skeleton active paragraph={{ rows: 10 }} />}
       {answer && (
         <Widgets

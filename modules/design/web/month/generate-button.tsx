@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { auth, isProblem, messageOf, notify, post, useBoth } from '@crossway/web-kit'
+import { auth, errorText, isProblem, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -21,7 +21,7 @@ export function GenerateButton({ route, refresh }: { readonly route: string; rea
       setMonth(undefined)
       refresh()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
   }
   const text = both('生成月份', 'Generate a month')

@@ -1,8 +1,7 @@
 import { dayOf, num, sum } from '@crossway/kernel'
 import {
+  errorText,
   fieldAt,
-  isProblem,
-  messageOf,
   notify,
   openRecord,
   patch,
@@ -138,7 +137,7 @@ function Cell({
       await patch(`design-target/${row.id}`, { personal_coef: coef, version: row.version })
       show(false)
     } catch (e) {
-      notify({ kind: 'error', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })
+      notify({ kind: 'error', text: errorText(e) })
     }
     onSaved()
   }

@@ -1,9 +1,9 @@
 import { addDays, addMonths, clockOf, dayOf, endOfMonth, sameTimeOn, startOfMonth, startOfWeek } from '@crossway/kernel'
 import {
   auth,
+  errorText,
   fieldAt,
   isProblem,
-  messageOf,
   notify,
   openRecord,
   post,
@@ -120,7 +120,7 @@ function Days({
   const move = (task: number, row: ListRow, day: string): void => {
     const version = plan.tasks.find((t) => t.id === task)?.version
     post(`design-plan/${span.kind}/move`, { task, at: sameTimeOn(day, new Date(textAt(row, 'start_at'))), ...(version === undefined ? {} : { version }) })
-      .catch((e: unknown) => isProblem(e) && notify({ kind: 'error', text: e.detail ?? messageOf(e) }))
+      .catch((e: unknown) => isProblem(e) && notify({ kind: 'error', text: errorText(e) }))
       .finally(look.reload)
   }
   const itemOf = (r: ListRow): DayItem => {

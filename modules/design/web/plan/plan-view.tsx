@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysBetween, startOfWeek } from '@crossway/kernel'
-import { auth, get, isProblem, messageOf, notify, openRecord, post, useBoth } from '@crossway/web-kit'
+import { auth, errorText, get, isProblem, notify, openRecord, post, useBoth } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { BoardAnswer } from '../../model/board-answer.ts'
@@ -45,7 +45,7 @@ export default function PlanView({ route }: { readonly route: string }): ReactEl
     try {
       await work()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setChosen(undefined)
     setTurn((n) => n + 1)

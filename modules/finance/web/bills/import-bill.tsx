@@ -1,6 +1,6 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
+import { errorText, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, DatePicker, Input, Upload } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement, type ReactNode } from 'react'
@@ -55,7 +55,7 @@ export function importBill(kind: Kind) {
         setNumber('')
         refresh()
       } catch (e) {
-        setSaid({ text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), bad: true })
+        setSaid({ text: errorText(e), bad: true })
       }
     }
     const row = (label: string, control: ReactNode): ReactElement => (

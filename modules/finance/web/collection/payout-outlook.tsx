@@ -1,6 +1,6 @@
 import { num } from '@crossway/kernel'
 import { cardMoney, DataChart, Failure, fullMoney, KpiCard, percentText, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
-import { get, isProblem, messageOf, openTab, useLang, useText, type ProblemError } from '@crossway/web-kit'
+import { errorText, get, isProblem, openTab, useLang, useText, type ProblemError } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { OutlookMonth, PayoutOutlook } from '../../model/payout-outlook.ts'
@@ -22,8 +22,7 @@ export default function Outlook(): ReactElement {
     )
     return () => void (gone = true)
   }, [turn])
-  if (state.problem)
-    return <Failure problem={state.problem} text={state.problem.detail ?? messageOf(state.problem)} onRetry={() => (setState({}), setTurn((n) => n + 1))} />
+  if (state.problem) return <Failure problem={state.problem} text={errorText(state.problem)} onRetry={() => (setState({}), setTurn((n) => n + 1))} />
   const a = state.answer
   if (!a) return <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />
   if (a.stores.length === 0 && a.months.every((m) => [m.onTime, m.after, m.open].every((v) => num(v).isZero())))

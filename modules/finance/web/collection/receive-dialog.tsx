@@ -1,6 +1,6 @@
 import { dayOf, num, sum } from '@crossway/kernel'
 import { fixed, PageModal, RemoteSelect } from '@crossway/web-ui'
-import { get, isProblem, runAction, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
+import { errorText, get, isProblem, runAction, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -66,7 +66,7 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
       await runAction(model, row, 'receive', { account, amount, date, ...(chosen.length ? { txns: parts() } : {}) })
       close(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? e.code) : undefined)
+      setFailed(isProblem(e) ? errorText(e) : undefined)
     } finally {
       setBusy(false)
     }

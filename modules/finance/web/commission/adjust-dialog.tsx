@@ -1,6 +1,6 @@
 import { num } from '@crossway/kernel'
 import { fullMoney, PageModal } from '@crossway/web-ui'
-import { get, isProblem, runAction, useLang, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
+import { errorText, get, runAction, useLang, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
 import { Input, Select } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { lineRolesEn, lineRolesZh, type LineRole } from '../../model/commission/words.ts'
@@ -44,7 +44,7 @@ export default function AdjustDialog({ rows, route, close }: DialogProps): React
       await runAction(model, row, 'adjust', { line: id, amount, reason })
       close(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? e.code) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, openRecord, post, useAuth, usePlace, useText } from '@crossway/web-kit'
+import { errorText, openRecord, post, useAuth, usePlace, useText } from '@crossway/web-kit'
 import { Alert, Badge, Button } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { answerOf, filterNow, monthIn, MonthPicker, useAnswer } from './month.tsx'
@@ -48,7 +48,7 @@ function CalculateDialog({ route, month, onClose }: { route: string; month: stri
     try {
       setRows((await post<{ rows: Outcome[] }>(answerOf(route, 'calculate'), { month }, { silent: true })).rows)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { addMonths, dayOf, startOfMonth } from '@crossway/kernel'
-import { get, isProblem, messageOf, registerTexts, replaceQuery, usePlace, useText } from '@crossway/web-kit'
+import { errorText, get, registerTexts, replaceQuery, usePlace, useText } from '@crossway/web-kit'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -57,7 +57,7 @@ export function useAnswer<A>(path: string, turn = 0): { answer: A | undefined; f
     setFailed(undefined)
     get<A>(path, { silent: true }).then(
       (a) => void (gone || setAnswer(a)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [path, turn])

@@ -1,6 +1,6 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { get, isProblem, messageOf, openRecord, post, useAuth, useText } from '@crossway/web-kit'
+import { errorText, get, openRecord, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Input, Select, Upload } from 'antd'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { bodyOf } from '../bills/file-body.ts'
@@ -19,7 +19,6 @@ interface Made {
   readonly lines: number
 }
 const kinds = ['payout', 'remittance', 'fee_invoice'] as const
-const said = (e: unknown): string => (isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
 
 /** A platform's bill out of its file: it is read without being kept first, so that counts, sums and unknown words are seen before the import. */
 export function ImportPlatformBill({ route, refresh }: { readonly route: string; readonly refresh: () => void }): ReactElement | null {
@@ -58,7 +57,7 @@ function ImportDialog({ page, onClose }: { readonly page: string; readonly onClo
     let gone = false
     get<{ rows: readonly Template[] }>(`platform-bill/templates?store=${store}`, { silent: true }).then(
       (a) => void (gone || setTemplates(a.rows)),
-      (e: unknown) => void (gone || setFailed(said(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [store])
@@ -68,7 +67,7 @@ function ImportDialog({ page, onClose }: { readonly page: string; readonly onClo
     try {
       await work()
     } catch (e) {
-      setFailed(said(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { fixed, PageModal } from '@crossway/web-ui'
-import { get, isProblem, runAction, usePageModel, useText, type DialogProps, type ListRow } from '@crossway/web-kit'
+import { errorText, get, isProblem, runAction, usePageModel, useText, type DialogProps, type ListRow } from '@crossway/web-kit'
 import { Radio } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { BillLine } from './bill-line.ts'
@@ -29,7 +29,7 @@ export default function DropLineDialog({ rows, route, close }: DialogProps): Rea
       await runAction(model, row, 'drop_line', { line })
       close(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? e.code) : undefined)
+      setFailed(isProblem(e) ? errorText(e) : undefined)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
+import { errorText, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Checkbox, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -38,7 +38,7 @@ export function GenerateBills({ route, refresh }: { readonly route: string; read
       )
       refresh()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

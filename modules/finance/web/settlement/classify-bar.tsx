@@ -1,5 +1,5 @@
 import { RemoteSelect } from '@crossway/web-ui'
-import { isProblem, post, useAuth, useText } from '@crossway/web-kit'
+import { errorText, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Checkbox } from 'antd'
 import { useState, type ReactElement } from 'react'
 import type { StatementLine } from './statement-line.ts'
@@ -25,7 +25,7 @@ export function ClassifyBar({ settlement, lines, onDone }: { settlement: number;
       )
       onDone()
     } catch (e) {
-      setFailed(isProblem(e) ? e.detail : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { PageModal } from '@crossway/web-ui'
-import { download, get, isProblem, messageOf, useText } from '@crossway/web-kit'
+import { download, errorText, get, useText } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 
@@ -28,7 +28,7 @@ export function FileLine({ raw, onClose }: { raw: number; onClose: () => void })
     }
     read().then(
       (a) => void (gone || setFound(a)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [raw])

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useText } from '@crossway/web-kit'
+import { errorText, post, useText } from '@crossway/web-kit'
 import { Button, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -14,7 +14,7 @@ export function MakeListings({ settlement, onDone }: { settlement: number; onDon
       await post(`settlement/${settlement}/make-listings`, {}, { successText: true, silent: true })
       onDone()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { followJob, get, isProblem, openRecord, post, useAuth, useText } from '@crossway/web-kit'
+import { errorText, followJob, get, openRecord, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -64,7 +64,7 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
         if (f.job !== undefined) followJob(f.job, (j) => void (j.state === 'queued' || j.state === 'running' || ended(f.file!).catch(() => undefined)))
       }
     } catch (e) {
-      setReported((old) => [...old, { name: file.name, outcome: 'refused', detail: isProblem(e) ? (e.detail ?? e.code) : String(e) }])
+      setReported((old) => [...old, { name: file.name, outcome: 'refused', detail: errorText(e) }])
     } finally {
       setBusy((n) => n - 1)
     }

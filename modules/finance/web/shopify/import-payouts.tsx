@@ -1,6 +1,6 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth, useBoth } from '@crossway/web-kit'
+import { errorText, post, useAuth, useBoth } from '@crossway/web-kit'
 import { Button, Select, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { gateways, type Gateway } from '../../model/shopify/words.ts'
@@ -36,7 +36,7 @@ export function ImportPayouts({ refresh }: { readonly refresh: () => void }): Re
       })
       refresh()
     } catch (e) {
-      setResult({ text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), bad: true })
+      setResult({ text: errorText(e), bad: true })
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, type RecordProps, useBoth } from '@crossway/web-kit'
+import { auth, errorText, post, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Copyable } from '@crossway/web-ui'
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -13,9 +13,7 @@ export function CustomerLink({ record, route }: RecordProps): ReactElement | nul
   if (record['status'] !== 'sent' || !auth(`${route}/send`)) return null
   const make = (): void => {
     setWrong(undefined)
-    post<{ url: string; expires_at: string }>(`${records[route]}/${record.id}/link`, {}, { silent: true }).then(setMade, (e: unknown) =>
-      setWrong(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
-    )
+    post<{ url: string; expires_at: string }>(`${records[route]}/${record.id}/link`, {}, { silent: true }).then(setMade, (e: unknown) => setWrong(errorText(e)))
   }
   return (
     <div className="statement-link">

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useAuth, usePlace, useBoth } from '@crossway/web-kit'
+import { errorText, post, useAuth, usePlace, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -32,7 +32,7 @@ export function GenerateStatements({ route, refresh }: { readonly route: string;
           setOut(o)
           refresh()
         },
-        (e: unknown) => setWrong(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
+        (e: unknown) => setWrong(errorText(e)),
       )
       .finally(() => setBusy(false))
   }

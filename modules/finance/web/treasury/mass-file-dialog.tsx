@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, openTab, post, useBoth, type ListRow } from '@crossway/web-kit'
+import { auth, errorText, openTab, post, useBoth, type ListRow } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -50,7 +50,7 @@ function MassFileDialog({ rows, onClose }: { readonly rows: readonly ListRow[]; 
     try {
       setMade(await post<Made>('payment-files/of-withdrawals', { ids: rows.map((r) => r.id), bank_account: account, format }, { silent: true }))
     } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setProblem(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { DataChart, fixed, fullMoney, seriesOption, useChartColours } from '@crossway/web-ui'
-import { get, isProblem, messageOf, useBoth } from '@crossway/web-kit'
+import { errorText, get, useBoth } from '@crossway/web-kit'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import './payment-plan.css'
@@ -22,7 +22,7 @@ export default function PaymentPlanView(): ReactElement {
     let gone = false
     get<Plan>('payment-plan', { ...(currency ? { query: { currency } } : {}), silent: true }).then(
       (p) => void (gone || setPlan(p)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? messageOf(e) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [currency])

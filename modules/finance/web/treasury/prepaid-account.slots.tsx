@@ -1,4 +1,4 @@
-import { auth, detailOf, isProblem, messageOf, notify, openTab, post, type ListRow, type Slots } from '@crossway/web-kit'
+import { auth, detailOf, errorText, notify, openTab, post, type ListRow, type Slots } from '@crossway/web-kit'
 import { computedLabels } from '../../model/figure-labels.ts'
 import { beginFrom } from './begin.ts'
 
@@ -17,7 +17,7 @@ async function offset(row: ListRow): Promise<void> {
     if (rows.length === 1) openTab('supplierPayment', { DetailID: detailOf('supplierPayment', 'payment_order', String(first!.id)) })
     else openTab('supplierPayment', { tab: 'draft' })
   } catch (e) {
-    notify({ kind: 'error', code: 'offset', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })
+    notify({ kind: 'error', code: 'offset', text: errorText(e) })
   }
 }
 

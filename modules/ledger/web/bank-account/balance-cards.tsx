@@ -1,6 +1,6 @@
 import { num, sum } from '@crossway/kernel'
 import { fullMoney, KpiCard, registerGridTexts } from '@crossway/web-ui'
-import { get, isProblem, messageOf, openRecord, useLang } from '@crossway/web-kit'
+import { errorText, get, openRecord, useLang } from '@crossway/web-kit'
 import { Alert, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import '../ledger.css'
@@ -27,7 +27,7 @@ export default function BalanceCards(): ReactElement {
       silent: true,
     }).then(
       (a) => void (gone || setRows(a.rows)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [])

@@ -1,5 +1,5 @@
 import { ChartCard, fixed, PageModal, useChartColours, type ChartOption } from '@crossway/web-ui'
-import { get, isProblem, messageOf, post, useAuth, type RecordProps, useBoth } from '@crossway/web-kit'
+import { errorText, get, post, useAuth, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, DatePicker, Input, Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
@@ -23,7 +23,7 @@ export default function BalanceTab({ record, refresh }: RecordProps): ReactEleme
     let gone = false
     get<{ rows: Day[] }>(`bank-account/${record.id}/days?days=${span}`, { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [record.id, span])
@@ -90,7 +90,7 @@ function LockDialog({ account, locked, onClose }: { account: number; locked: str
       )
       onClose(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useText } from '@crossway/web-kit'
+import { errorText, post, useText } from '@crossway/web-kit'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -28,7 +28,7 @@ export function ImportTxns({ account, currency, onDone }: { account: number; cur
       const a = await post<{ imported: number; known: number; others: number }>(`bank-account/${account}/txns`, await bodyOf(file), { silent: true })
       tell(t('bank.import.done', { ...a }))
     } catch (e) {
-      tell(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), true)
+      tell(errorText(e), true)
     }
   }
   const close = (): void => {

@@ -1,5 +1,5 @@
 import { fixed, ReasonDialog } from '@crossway/web-ui'
-import { get, isProblem, messageOf, openTab, post, useAuth, useText, type RecordProps } from '@crossway/web-kit'
+import { errorText, get, openTab, post, useAuth, useText, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Pagination, Segmented, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { BankTxn } from './bank-txn.ts'
@@ -28,7 +28,7 @@ export default function TxnsTab({ record, refresh }: RecordProps): ReactElement 
     let gone = false
     get<{ rows: BankTxn[]; total: number; in: string; out: string }>(`bank-account/${record.id}/txns?page=${page}${questions[show]}`, { silent: true }).then(
       (a) => void (gone || setAnswer(a)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [record.id, show, page, turn])

@@ -1,5 +1,5 @@
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useLang, useText } from '@crossway/web-kit'
+import { errorText, post, useLang, useText } from '@crossway/web-kit'
 import { Input, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { allocMethods } from '../../model/pl-lines.ts'
@@ -36,7 +36,7 @@ export function PlLineDialog({ line, onClose }: { line: Partial<Line>; onClose: 
       })
       onClose(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
-import { get, isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway/web-kit'
+import { errorText, get, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { allocEn, allocZh, bearerEn, bearerZh } from '../../model/profit-words.ts'
@@ -28,7 +28,7 @@ export default function PlLineTree(): ReactElement {
     setFailed(undefined)
     post(`profit/lines/${l.code}`, body, { successText: true, silent: true }).then(
       () => setTurn((n) => n + 1),
-      (e: unknown) => setFailed(`${l.code}: ${isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)}`),
+      (e: unknown) => setFailed(`${l.code}: ${errorText(e)}`),
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { fixed, PageModal, RemoteSelect } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useText } from '@crossway/web-kit'
+import { errorText, post, useText } from '@crossway/web-kit'
 import { Button, Input, InputNumber, Popconfirm, Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { Rule } from './rule.ts'
@@ -62,7 +62,7 @@ export function RuleDialog({ rule, onClose }: { rule: Partial<Rule>; onClose: (d
     try {
       await action()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

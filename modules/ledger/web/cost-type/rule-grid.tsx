@@ -1,5 +1,5 @@
 import { RecordLink } from '@crossway/web-ui'
-import { get, isProblem, post, useAuth, useLang, useText } from '@crossway/web-kit'
+import { errorText, get, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Button, Input, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -109,7 +109,7 @@ function RuleTest(): ReactElement {
       const { rule } = await post<{ rule: { target?: string; cost_type?: number } | null }>('statement-rule/test', triple, { silent: true })
       setReported(rule ? t('ledger.rule.meets', { target: rule.target ?? String(rule.cost_type ?? '') }) : t('ledger.rule.none'))
     } catch (e) {
-      setReported(isProblem(e) ? (e.detail ?? e.code) : String(e))
+      setReported(errorText(e))
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { fixed, RemoteSelect } from '@crossway/web-ui'
-import { get, isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway/web-kit'
+import { errorText, get, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Button, DatePicker, Input, Popconfirm, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import '../ledger.css'
@@ -28,7 +28,7 @@ export default function StorageRates(): ReactElement {
     let gone = false
     get<{ rows: Rate[] }>('storage-rate', { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
-      (e: unknown) => void (gone || (setRows([]), setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)))),
+      (e: unknown) => void (gone || (setRows([]), setFailed(errorText(e)))),
     )
     return () => void (gone = true)
   }, [turn])
@@ -38,7 +38,7 @@ export default function StorageRates(): ReactElement {
       await post('storage-rate', body, { successText: true, silent: true })
       setTurn((n) => n + 1)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
   }
   if (!rows) return <Skeleton active />

@@ -1,4 +1,4 @@
-import { auth, isProblem, jobResult, messageOf, post, useText } from '@crossway/web-kit'
+import { auth, errorText, jobResult, post, useText } from '@crossway/web-kit'
 import { App, Button } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -26,7 +26,7 @@ export function FetchButton({ refresh }: { readonly refresh: () => void }): Reac
       void message.success(t('ledger.rate.fetched', { date, created, stored }) + doubtful + unpublished)
       refresh()
     } catch (e) {
-      void message.error(isProblem(e) ? messageOf(e) : (e as Error).message)
+      void message.error(errorText(e))
     } finally {
       setBusy(false)
     }

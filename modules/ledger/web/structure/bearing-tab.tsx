@@ -1,6 +1,6 @@
 import { dayOf, num } from '@crossway/kernel'
 import { fullMoney } from '@crossway/web-ui'
-import { isProblem, messageOf, patch, useAuth, useLang, useText, type RecordProps } from '@crossway/web-kit'
+import { errorText, patch, useAuth, useLang, useText, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -45,7 +45,7 @@ export default function BearingTab({ record, refresh }: RecordProps): ReactEleme
       setCaps({})
       refresh()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

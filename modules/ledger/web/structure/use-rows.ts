@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf } from '@crossway/web-kit'
+import { errorText, get } from '@crossway/web-kit'
 import { useEffect, useState } from 'react'
 
 /** An answer read once, again when `turn` changes. */
@@ -9,7 +9,7 @@ export function useRead<A>(path: string, turn: unknown = 0): { answer: A | undef
     let gone = false
     get<A>(path, { silent: true }).then(
       (a) => void (gone || setAnswer(a)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [path, turn])

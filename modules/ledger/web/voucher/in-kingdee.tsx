@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, useLang, type RecordProps } from '@crossway/web-kit'
+import { errorText, get, useLang, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { adviceOf } from './advice.ts'
@@ -22,7 +22,7 @@ export default function InKingdee({ record }: RecordProps): ReactElement {
     try {
       setAnswer(await get<Found>(`voucher/${record.id}/in-kingdee`, { silent: true }))
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,11 @@
 import { EmptyState, ProblemCard, runOrQueue, Scanner, Sheet, SkeletonCards, Thumb, useOutbox, usePhoneModel } from '@crossway/mobile-ui'
 import {
   Declined,
+  errorText,
+  faultText,
   get,
-  isProblem,
-  messageOf,
   notify,
   numberText,
-  problemsOf,
   randomId,
   readRecord,
   rowName,
@@ -64,7 +63,7 @@ export default function PackSheet({ rows, close }: DialogProps): ReactElement {
     let gone = false
     void readRecord(model, row.id).then(
       (r) => !gone && setDoc(r),
-      (e: unknown) => !gone && setLost(isProblem(e) ? messageOf(e) : String(e)),
+      (e: unknown) => !gone && setLost(errorText(e)),
     )
     return () => void (gone = true)
   }, [model, row.id, waits])
@@ -138,7 +137,7 @@ export default function PackSheet({ rows, close }: DialogProps): ReactElement {
       setSize(noSize)
       setCartons('1')
     } catch (e) {
-      if (!(e instanceof Declined)) refuse(isProblem(e) ? (problemsOf(e)[0]?.text ?? messageOf(e)) : String(e))
+      if (!(e instanceof Declined)) refuse(faultText(e))
     } finally {
       setBusy(false)
     }

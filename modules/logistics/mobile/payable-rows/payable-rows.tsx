@@ -1,5 +1,5 @@
 import { openPage } from '@crossway/mobile-ui'
-import { get, isProblem, messageOf, fixed, post, useAuth, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { errorText, get, fixed, post, useAuth, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 import { goesWith, requestOf } from './request-of.ts'
 
@@ -38,7 +38,7 @@ export default function PayableRows({ q }: { readonly q: string }): ReactElement
       const made = await post<{ id: number }>('first-leg-payment', requestOf(chosen), { silent: true })
       openPage('firstLegPayment', { DetailID: String(made.id) })
     } catch (e) {
-      setProblem(isProblem(e) ? messageOf(e) : String(e))
+      setProblem(errorText(e))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { auth, dash, get, isProblem, messageOf, post, useBoth, type RecordProps } from '@crossway/web-kit'
+import { auth, dash, errorText, get, post, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Copyable } from '@crossway/web-ui'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -30,7 +30,7 @@ export default function InvitedTab({ record }: RecordProps): ReactElement {
     let gone = false
     get<{ rows: readonly Invited[] }>(`freight-inquiry/${record.id}/invited`, { silent: true }).then(
       (a) => void (gone || setRows(a.rows)),
-      (e: unknown) => void (gone || setWrong(isProblem(e) ? messageOf(e) : String(e))),
+      (e: unknown) => void (gone || setWrong(errorText(e))),
     )
     return () => void (gone = true)
     // a link that was made shows at once
@@ -42,7 +42,7 @@ export default function InvitedTab({ record }: RecordProps): ReactElement {
       const { url } = await post<{ url: string }>(`freight-inquiry/${record.id}/quote-link`, { provider }, { silent: true })
       setMade({ provider, url })
     } catch (e) {
-      setWrong(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setWrong(errorText(e))
     }
   }
   if (!rows && !wrong) return <Skeleton active paragraph={{ rows: 3 }} />

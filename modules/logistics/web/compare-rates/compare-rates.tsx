@@ -1,4 +1,4 @@
-import { isProblem, messageOf, numberText, post, useLang, useText } from '@crossway/web-kit'
+import { faultText, numberText, post, useLang, useText } from '@crossway/web-kit'
 import { fixed, PageModal } from '@crossway/web-ui'
 import { Alert, Button, Form, Input, InputNumber, Select, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -54,7 +54,7 @@ function Compared({ close }: { readonly close: () => void }): ReactElement {
       setRows((await post<{ rows: readonly Offer[] }>('provider/compare', { ...goods, country: goods.country.trim().toUpperCase() }, { silent: true })).rows)
     } catch (e) {
       setRows(undefined)
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     }
     setBusy(false)
   }

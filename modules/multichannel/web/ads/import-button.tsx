@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, notify, post, useBoth } from '@crossway/web-kit'
+import { auth, errorText, isProblem, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -34,7 +34,7 @@ export function ImportButton({ refresh }: { readonly refresh: () => void }): Rea
       setFile(undefined)
       refresh()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setBusy(false)
   }

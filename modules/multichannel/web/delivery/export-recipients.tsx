@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, saveBlob, useAuth, useBoth, type ListRow } from '@crossway/web-kit'
+import { errorText, post, saveBlob, useAuth, useBoth, type ListRow } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -22,7 +22,7 @@ export function ExportRecipients({ selected }: { readonly selected: readonly Lis
       setOpen(false)
       setReason('')
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
     setBusy(false)
   }

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useAuth, useBoth } from '@crossway/web-kit'
+import { errorText, post, useAuth, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -26,7 +26,7 @@ export function ImportTracking({ refresh }: { readonly refresh: () => void }): R
       setAnswer(await post<Answer>('delivery-bill/import-tracking', await bodyOf(file), { silent: true }))
       refresh()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
   }
   const wrong = (answer?.refused.length ?? 0) + (answer?.problems.length ?? 0)

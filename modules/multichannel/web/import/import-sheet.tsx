@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useAuth, useBoth } from '@crossway/web-kit'
+import { errorText, post, useAuth, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -40,7 +40,7 @@ export function sheetImport<A>(of: SheetImport<A>): (p: { readonly refresh: () =
         setAnswer(await post<A>(of.url, { ...(of.store ? { store } : {}), ...(await bodyOf(file)) }, { silent: true }))
         refresh()
       } catch (e) {
-        setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+        setFailed(errorText(e))
       }
     }
     const left = answer ? of.left(answer) : []

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useAuth, useLang } from '@crossway/web-kit'
+import { errorText, post, useAuth, useLang } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -29,7 +29,7 @@ export function ImportOrders({ refresh }: { readonly refresh: () => void }): Rea
       setAnswer(await post<Answer>('mc-order/import-file', { store, ...(await bodyOf(file)) }, { silent: true }))
       refresh()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
   }
   return (

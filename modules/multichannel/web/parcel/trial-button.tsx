@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
+import { faultText, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Form, Input, InputNumber, Select, Switch, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -59,7 +59,7 @@ function Trial({ close }: { readonly close: () => void }): ReactElement {
       setRows((await post<{ rows: readonly Offer[] }>('finalLogistics/trial', filled, { silent: true })).rows)
     } catch (e) {
       setRows(undefined)
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     }
     setBusy(false)
   }

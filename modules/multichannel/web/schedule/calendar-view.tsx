@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@crossway/kernel'
-import { Declined, isProblem, messageOf, notify, openRecord, post, textAt, useBoth, withQuestions, type ListRow, type LookProps } from '@crossway/web-kit'
+import { Declined, errorText, isProblem, notify, openRecord, post, textAt, useBoth, withQuestions, type ListRow, type LookProps } from '@crossway/web-kit'
 import { LookCut, LookWaits, MonthBar, MonthGrid, QuestionHost, useMonth, type DayItem } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { useItems } from './use-items.ts'
@@ -15,7 +15,7 @@ export default function CalendarView(p: LookProps): ReactElement {
     void withQuestions((confirmed) =>
       post(`customer-schedule/${row.id}/actions/move`, { args, version: row['version'], ...(confirmed.length ? { confirmed } : {}) }),
     ).then(look.reload, (e: unknown) => {
-      if (!(e instanceof Declined) && isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (!(e instanceof Declined) && isProblem(e)) notify({ kind: 'error', text: errorText(e) })
       look.reload()
     })
   }

@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { auth, Declined, isProblem, messageOf, notify, post, withQuestions, useBoth } from '@crossway/web-kit'
+import { auth, Declined, errorText, isProblem, notify, post, withQuestions, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -27,7 +27,7 @@ export function GenerateButton({ refresh }: { readonly refresh: () => void }): R
       setOpen(false)
       refresh()
     } catch (e) {
-      if (!(e instanceof Declined) && isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (!(e instanceof Declined) && isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, notify, numberText, post, useBoth } from '@crossway/web-kit'
+import { auth, errorText, isProblem, notify, numberText, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, InputNumber, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -31,7 +31,7 @@ export function SimulateButton(): ReactElement | null {
       }
       setTried(await post<Tried>('stock-sync/simulate', body))
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setBusy(false)
   }

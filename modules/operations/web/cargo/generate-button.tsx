@@ -1,5 +1,5 @@
 import { addMonths, dayOf } from '@crossway/kernel'
-import { auth, followJob, isProblem, messageOf, notify, post, useText } from '@crossway/web-kit'
+import { auth, errorText, followJob, isProblem, notify, post, useText } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -19,7 +19,7 @@ export function GenerateButton({ refresh }: { readonly refresh: () => void }): R
       await followJob(job, () => undefined)
       refresh()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setBusy(false)
   }

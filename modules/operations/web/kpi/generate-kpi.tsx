@@ -1,5 +1,5 @@
 import { addMonths, dayOf, startOfMonth } from '@crossway/kernel'
-import { auth, followJob, isProblem, messageOf, notify, post, useText } from '@crossway/web-kit'
+import { auth, errorText, followJob, isProblem, notify, post, useText } from '@crossway/web-kit'
 import { Button, Popconfirm } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -16,7 +16,7 @@ export function GenerateKpi({ refresh }: { readonly refresh: () => void }): Reac
       await followJob(job, () => undefined)
       refresh()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { dayOf, valueText } from '@crossway/kernel'
-import { auth, isProblem, messageOf, notify, post, useLang, useText } from '@crossway/web-kit'
+import { auth, errorText, isProblem, notify, post, useLang, useText } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Input, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -35,7 +35,7 @@ export function LogMany({ refresh }: { readonly refresh: () => void }): ReactEle
       setWords('')
       refresh()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setBusy(false)
   }

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, notify, openTab, post, useText } from '@crossway/web-kit'
+import { auth, errorText, isProblem, notify, openTab, post, useText } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Input, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -29,7 +29,7 @@ export function FormulaButton({ refresh }: { readonly refresh: () => void }): Re
       refresh()
       openTab('discount', { DetailID: String(made.id) })
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setBusy(false)
   }

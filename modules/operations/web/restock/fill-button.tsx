@@ -1,4 +1,4 @@
-import { auth, isProblem, loadPageModel, messageOf, notify, post, runAction, useBoth } from '@crossway/web-kit'
+import { auth, errorText, isProblem, loadPageModel, notify, post, runAction, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -37,7 +37,7 @@ export function FillButton({ refresh }: { readonly refresh: () => void }): React
   const [busy, setBusy] = useState(false)
   if (!auth('aiRestock/accept')) return null
   const told = (e: unknown): void => {
-    if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+    if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
   }
   const fill = async (of: number | undefined, container: Kind): Promise<void> => {
     setStore(of)

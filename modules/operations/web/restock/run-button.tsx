@@ -1,4 +1,4 @@
-import { auth, followJob, isProblem, messageOf, notify, post, useText } from '@crossway/web-kit'
+import { auth, errorText, followJob, isProblem, notify, post, useText } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -19,7 +19,7 @@ export function RunButton({ refresh }: { readonly refresh: () => void }): ReactE
       await followJob(job, () => undefined)
       refresh()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
     setBusy(false)
   }

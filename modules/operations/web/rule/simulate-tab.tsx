@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useText, type ListRow } from '@crossway/web-kit'
+import { errorText, post, useText, type ListRow } from '@crossway/web-kit'
 import { RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -26,7 +26,7 @@ export default function SimulateTab({ record }: { readonly record: ListRow }): R
     try {
       setRows((await post<{ rows: readonly Row[] }>(`replenish-rules/${record.id}/simulate`, { mskus }, { silent: true })).rows)
     } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setProblem(errorText(e))
     }
     setBusy(false)
   }

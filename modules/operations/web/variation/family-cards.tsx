@@ -1,5 +1,5 @@
 import '../texts/register.ts'
-import { dash, get, isProblem, messageOf, openTab, useLang, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { dash, errorText, get, openTab, useLang, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { variationFamilyLabels } from '../../model/variation/variation.labels.ts'
@@ -47,7 +47,7 @@ export default function FamilyCards({ route, filter, q }: Props): ReactElement {
   const asked = JSON.stringify(filter)
   useEffect(() => {
     let gone = false
-    const told = (e: unknown): void => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)))
+    const told = (e: unknown): void => void (gone || setFailed(errorText(e)))
     get<ListAnswer>('variation-family', { query: { view: route, filter: JSON.parse(asked), q, size: most, sort: '-units_30d', fields: 'store,parent_asin' }, silent: true, slot: `families:${route}` }).then(
       (a) => {
         if (gone) return
@@ -67,7 +67,7 @@ export default function FamilyCards({ route, filter, q }: Props): ReactElement {
     const query = { view: route, filter: { parent_asin: { in: missing.split(' ') } }, size: most, sort: '-units_30d' }
     get<ListAnswer>('variation-family', { query, silent: true }).then(
       (a) => void (gone || setFamilies((old) => new Map([...old, ...Map.groupBy(a.rows as unknown as Child[], keyOf)]))),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [missing, route])

@@ -1,4 +1,4 @@
-import { Declined, messageOf, notify, ProblemError, withQuestions } from '@crossway/web-kit'
+import { Declined, errorText, notify, ProblemError, withQuestions } from '@crossway/web-kit'
 import { useState } from 'react'
 import { useWords } from '../words.ts'
 
@@ -31,7 +31,7 @@ export function useConfirmed(): Confirmed {
       if (!(e instanceof ProblemError)) throw e
       const fields = Object.fromEntries(e.errors.map((x) => [x.field.replace(/^args\./, ''), x.detail ?? x.message ?? e.detail ?? '']))
       setErrors(fields)
-      setFailed(Object.keys(fields).length ? Object.values(fields)[0]! : (e.detail ?? messageOf(e)))
+      setFailed(Object.keys(fields).length ? Object.values(fields)[0]! : errorText(e))
       return false
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-import { download, get, messageOf, openRecord, ProblemError, useAuth, useLang, type PageProps } from '@crossway/web-kit'
+import { download, errorText, get, openRecord, ProblemError, useAuth, useLang, type PageProps } from '@crossway/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Segmented, Tag } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
@@ -93,7 +93,7 @@ export function ByPerson({ query }: Pick<PageProps, 'query'>): ReactElement {
             failed instanceof ProblemError && failed.status === 404
               ? w('该员工没有登录账号', 'The employee has no account')
               : failed instanceof ProblemError
-                ? (failed.detail ?? messageOf(failed))
+                ? errorText(failed)
                 : failed.message
           }
         />

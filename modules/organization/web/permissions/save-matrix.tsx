@@ -1,4 +1,4 @@
-import { Declined, messageOf, notify, post, ProblemError, withQuestions } from '@crossway/web-kit'
+import { Declined, errorText, notify, post, ProblemError, withQuestions } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
@@ -63,7 +63,7 @@ export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onCl
     } catch (e) {
       if (e instanceof Declined) return
       if (!(e instanceof ProblemError)) throw e
-      setFailed(e.code === 'MATRIX_STALE' ? `${e.detail ?? e.message} ${othersDiff(e, roles)}` : (e.detail ?? messageOf(e)))
+      setFailed(e.code === 'MATRIX_STALE' ? `${e.detail ?? e.message} ${othersDiff(e, roles)}` : errorText(e))
       if (e.code === 'MATRIX_STALE' || e.code === 'STALE_VERSION') onDone(false)
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-import { get, messageOf, type ProblemError } from '@crossway/web-kit'
+import { errorText, get, type ProblemError } from '@crossway/web-kit'
 import { Failure, useWidth } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Input, Table, type TableProps } from 'antd'
@@ -128,6 +128,6 @@ export const useRows = (path: string): { rows: Row[] | undefined; error: Problem
 /** The same over one read of the permission centre. */
 export function ReadTable({ path, ...rest }: Omit<Props, 'rows'> & { path: string }): ReactElement {
   const { rows, error, refetch } = useRows(path)
-  if (error) return <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={refetch} />
+  if (error) return <Failure problem={error} text={errorText(error)} onRetry={refetch} />
   return <SimpleTable rows={rows} {...rest} />
 }

@@ -1,4 +1,4 @@
-import { get, messageOf, post, ProblemError, useLang } from '@crossway/web-kit'
+import { errorText, get, post, ProblemError, useLang } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Select, Steps, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -50,7 +50,7 @@ export function Simulator(): ReactElement {
     } catch (e) {
       if (!(e instanceof ProblemError)) throw e
       setPermission(undefined)
-      setFailed(e.detail ?? messageOf(e))
+      setFailed(errorText(e))
     }
   }
   const kinds = (list: readonly { readonly kind: string }[]): string => list.map((x) => message(w, scopeText, x.kind)).join(' + ') || '–'

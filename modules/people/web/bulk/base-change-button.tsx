@@ -1,5 +1,5 @@
 import { dayOf, num } from '@crossway/kernel'
-import { auth, fixed, get, isProblem, messageOf, notify, post, useBoth } from '@crossway/web-kit'
+import { auth, faultText, fixed, get, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Checkbox, Empty, InputNumber, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -18,7 +18,6 @@ interface Proposal {
   readonly hf_new: string | null
 }
 type Bases = Pick<Proposal, 'si_new' | 'hf_new'>
-const reason = (e: unknown): string => (isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
 
 /** New contribution bases of a year, proposed from last year's average within the limits and confirmed by HR; they hold from July (people.md social_enrolment). */
 export function BaseChangeButton({ refresh }: { readonly refresh: () => void }): ReactElement | null {
@@ -31,7 +30,7 @@ export function BaseChangeButton({ refresh }: { readonly refresh: () => void }):
       setRows(await get<readonly Proposal[]>(`social-enrolment/base-change?year=${of}`, { silent: true }))
       setYear(of)
     } catch (e) {
-      notify({ kind: 'error', text: reason(e) })
+      notify({ kind: 'error', text: faultText(e) })
     }
   }
   return (
@@ -74,7 +73,7 @@ function BaseDialog({
       notify({ kind: 'success', text: both(`${changed} 人的基数从 ${year}-07 起生效`, `Bases of ${changed} people hold from ${year}-07`) })
       close(true)
     } catch (e) {
-      setProblem(reason(e))
+      setProblem(faultText(e))
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { addDays, dayOf, num } from '@crossway/kernel'
-import { auth, fixed, isProblem, messageOf, notify, post, useBoth, type ListRow } from '@crossway/web-kit'
+import { auth, errorText, faultText, fixed, notify, post, useBoth, type ListRow } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, DatePicker, Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
@@ -32,7 +32,7 @@ export function RaiseButton({ selected, refresh }: { readonly selected: readonly
     try {
       setPay(await post<readonly Pay[]>('salary-profile/pay', { ids: active.map((r) => r.id) }, { silent: true }))
     } catch (e) {
-      notify({ kind: 'error', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })
+      notify({ kind: 'error', text: errorText(e) })
     }
   }
   return (
@@ -72,7 +72,7 @@ function RaiseDialog({ pay, close }: { readonly pay: readonly Pay[]; readonly cl
       })
       close(true)
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, saveBlob, useBoth, type RecordProps } from '@crossway/web-kit'
+import { auth, faultText, post, saveBlob, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Space, Table, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { bodyOf } from './file-body.ts'
@@ -45,7 +45,7 @@ export default function FilesTab({ record, refresh }: RecordProps): ReactElement
     try {
       await work()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     }
   }
   const out = (kind: string): Promise<void> => run(async () => save(await post<Made>(`salary-sheet/${record.id}/${kind}-file`, {}, { silent: true })))

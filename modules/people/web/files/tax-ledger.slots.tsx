@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, useBoth, type Slots } from '@crossway/web-kit'
+import { auth, faultText, post, useBoth, type Slots } from '@crossway/web-kit'
 import { App, Button, Upload } from 'antd'
 import type { ReactElement } from 'react'
 import { bodyOf } from './file-body.ts'
@@ -15,7 +15,7 @@ function Opening({ refresh }: { readonly refresh: () => void }): ReactElement | 
       void message.success(both(`已导入 ${opened} 行期初`, `${opened} opening rows taken in`))
       refresh()
     } catch (e) {
-      void message.error(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      void message.error(faultText(e))
     }
   }
   return (

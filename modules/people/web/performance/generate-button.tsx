@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { auth, isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
+import { auth, errorText, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { App, Button, Input, Segmented, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -40,7 +40,7 @@ export function GenerateButton({ refresh }: { readonly refresh: () => void }): R
       setOpen(false)
       refresh()
     } catch (e) {
-      void message.error(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      void message.error(errorText(e))
     } finally {
       setBusy(false)
     }

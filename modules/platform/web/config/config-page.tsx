@@ -3,9 +3,9 @@ import {
   ask,
   auth,
   del,
+  errorText,
   isProblem,
   linkTo,
-  messageOf,
   notify,
   patch,
   registerTexts,
@@ -110,7 +110,7 @@ export default function ConfigPage({ query }: PageProps): ReactElement {
   if (error && isProblem(error) && !items)
     return (
       <div className="card list-card">
-        <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
+        <Failure problem={error} text={errorText(error)} onRetry={() => void refetch()} />
       </div>
     )
   return (

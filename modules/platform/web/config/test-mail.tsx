@@ -1,4 +1,4 @@
-import { isProblem, messageOf, notify, post, useText, useWait } from '@crossway/web-kit'
+import { faultText, isProblem, notify, post, useText, useWait } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -20,7 +20,7 @@ export function TestMail({ onClose }: { onClose: () => void }): ReactElement {
     } catch (e) {
       if (!isProblem(e)) throw e
       wait.after(e)
-      setError(e.errors[0]?.detail ?? e.detail ?? messageOf(e))
+      setError(faultText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { dateText, get, isProblem, notify, post, text, type DialogProps } from '@crossway/web-kit'
+import { dateText, faultText, get, notify, post, text, type DialogProps } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, DatePicker, Form, Skeleton } from 'antd'
@@ -44,7 +44,7 @@ export function BindDialog({ rows, close }: DialogProps): ReactElement {
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
     } catch (e) {
-      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? e.message) : String(e))
+      setWrong(faultText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { isProblem, notify, openTab, post, text, type DialogProps } from '@crossway/web-kit'
+import { faultText, notify, openTab, post, text, type DialogProps } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -22,7 +22,7 @@ export function CopyGroup({ rows, route, close }: DialogProps): ReactElement {
       close(true)
       void openTab(route, { open: String(created.id) })
     } catch (e) {
-      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? e.message) : String(e))
+      setWrong(faultText(e))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { dateTimeText, get, isProblem, notify, post, useText, type DialogProps } from '@crossway/web-kit'
+import { dateTimeText, faultText, get, isProblem, notify, post, useText, type DialogProps } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, DatePicker, Form, Input, Radio, Switch } from 'antd'
@@ -85,7 +85,7 @@ export function InviteDialog({ rows, close }: DialogProps): ReactElement {
       notify({ kind: 'success', code: 'invite.sent', text: w.sent.replace('{to}', invite.to ?? '') })
       close(true)
     } catch (e) {
-      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? e.message) : t('request.failed'))
+      setWrong(isProblem(e) ? faultText(e) : t('request.failed'))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import {
   dateTimeText,
   get,
   isProblem,
-  messageOf,
+  errorText,
   notify,
   numberText,
   post,
@@ -133,7 +133,7 @@ export default function ModulePage(): ReactElement {
           onChange={(v) => setOnly(v as typeof only)}
         />
       </div>
-      {error && !data && <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void refetch()} />}
+      {error && !data && <Failure problem={error as never} text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       <ul className="modules-cards">
         {shown.map((m) => (

@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, notify, put, useText, registerTexts } from '@crossway/web-kit'
+import { errorText, faultText, get, isProblem, notify, put, useText, registerTexts } from '@crossway/web-kit'
 import { Failure } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Form, Skeleton, Switch, TimePicker, Tooltip } from 'antd'
@@ -21,7 +21,7 @@ const key = ['notification', 'preference']
 /** What one wants to hear of, and when not; on the messages' page and on one's profile. */
 export function NoticeSettings(): ReactElement {
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => get<Preference>('notification/preference', { silent: true }), staleTime: 0 })
-  if (error && isProblem(error) && !data) return <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
+  if (error && isProblem(error) && !data) return <Failure problem={error} text={errorText(error)} onRetry={() => void refetch()} />
   return data ? <Fields key={JSON.stringify(data)} known={data} reload={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 6 }} />
 }
 
@@ -40,7 +40,7 @@ function Fields({ known, reload }: { readonly known: Preference; readonly reload
       notify({ kind: 'success', code: 'success', text: t('messageNotification.saved') })
       reload()
     } catch (e) {
-      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? e.message) : String(e))
+      setWrong(faultText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { dateTimeText, get, isProblem, messageOf, post, replaceQuery, useRefresh, useServerEvent, type PageProps, useText } from '@crossway/web-kit'
+import { dateTimeText, errorText, get, isProblem, post, replaceQuery, useRefresh, useServerEvent, useText, type PageProps } from '@crossway/web-kit'
 import { Failure, RecordLink, registerGridTexts, routeFor } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Pagination, Skeleton } from 'antd'
@@ -65,7 +65,7 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
       {tab === 'settings' ? (
         <NoticeSettings />
       ) : error && isProblem(error) && !data ? (
-        <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
+        <Failure problem={error} text={errorText(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 6 }} />
       ) : (

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, notify, post, useText } from '@crossway/web-kit'
+import { errorText, isProblem, notify, post, useText } from '@crossway/web-kit'
 import { Button, Input } from 'antd'
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { hasPasswordForm } from '../../model/password-rule.ts'
@@ -31,7 +31,7 @@ export function PasswordCard(): ReactElement {
     } catch (problem) {
       if (!isProblem(problem)) throw problem
       const at = problem.errors.filter((x) => (names as readonly string[]).includes(x.field))
-      setErrors(at.length ? Object.fromEntries(at.map((x) => [x.field, x.detail ?? ''])) : { old: problem.detail ?? messageOf(problem) })
+      setErrors(at.length ? Object.fromEntries(at.map((x) => [x.field, x.detail ?? ''])) : { old: errorText(problem) })
     } finally {
       setBusy(false)
     }

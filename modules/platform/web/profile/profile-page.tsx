@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, registerTexts, replaceQuery, useRefresh, useText, type PageProps } from '@crossway/web-kit'
+import { errorText, get, isProblem, registerTexts, replaceQuery, useRefresh, useText, type PageProps } from '@crossway/web-kit'
 import { Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -30,7 +30,7 @@ export default function ProfilePage({ query }: PageProps): ReactElement {
   if (error && isProblem(error) && !data)
     return (
       <div className="card list-card">
-        <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
+        <Failure problem={error} text={errorText(error)} onRetry={() => void refetch()} />
       </div>
     )
   if (!data)

@@ -1,4 +1,4 @@
-import { copyText, isProblem, messageOf, post, useText } from '@crossway/web-kit'
+import { copyText, faultText, isProblem, post, useText } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, QRCode, Skeleton } from 'antd'
@@ -24,7 +24,7 @@ export function SecondFactorSetUp({ onClose }: { onClose: () => void }): ReactEl
       setRecovery((await post<{ recovery: string[] }>('profile/two-factor/confirm', { codes }, { silent: true })).recovery)
     } catch (e) {
       if (!isProblem(e)) throw e
-      setError(e.errors[0]?.detail ?? e.detail ?? messageOf(e))
+      setError(faultText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { get, messageOf, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
+import { get, errorText, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
 import { Failure, NoRight } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Descriptions, Skeleton, Table } from 'antd'
@@ -28,7 +28,7 @@ export function StoredRecord({ record }: RecordProps): ReactElement {
     enabled: may,
   })
   if (!may) return <NoRight node="security/dataRecycleLog/info" />
-  if (error) return <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void refetch()} />
+  if (error) return <Failure problem={error as never} text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   return (
     <div className="kept-record" data-testid="kept-record">

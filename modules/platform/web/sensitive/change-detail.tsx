@@ -1,4 +1,4 @@
-import { dateTimeText, get, messageOf, useAuth, useLang, type ListRow, type RecordProps } from '@crossway/web-kit'
+import { dateTimeText, get, errorText, useAuth, useLang, type ListRow, type RecordProps } from '@crossway/web-kit'
 import { Failure, NoRight } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -40,7 +40,7 @@ export function ChangeDetail({ record }: RecordProps): ReactElement {
     enabled: may,
   })
   if (!may) return <NoRight node="security/sensitiveDataLog/info" />
-  if (error) return <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void refetch()} />
+  if (error) return <Failure problem={error as never} text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   const line = (side: 'before' | 'after', value: string | null): ListRow => ({ ...record, [side]: value })
   return (

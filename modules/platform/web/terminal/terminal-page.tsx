@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, post, useAuth, useLang, useRefresh, useText, registerTexts } from '@crossway/web-kit'
+import { get, isProblem, errorText, post, useAuth, useLang, useRefresh, useText, registerTexts } from '@crossway/web-kit'
 import { Blank, Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { CodeOutlined, SearchOutlined } from '@ant-design/icons'
@@ -81,7 +81,7 @@ export default function TerminalPage(): ReactElement {
           )}
         </header>
         {queue?.blocked && <Alert type="error" showIcon title={t('terminal.blocked', { c: queue.blocked.command })} data-testid="queue-blocked" role="alert" />}
-        {error !== null && error !== undefined && !queue && <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void reload()} />}
+        {error !== null && error !== undefined && !queue && <Failure problem={error as never} text={errorText(error)} onRetry={() => void reload()} />}
         {!queue && !error && <Skeleton active paragraph={{ rows: 6 }} />}
         {queue && rows.length === 0 && <Blank icon={<CodeOutlined />} title={t('terminal.empty')} />}
         <ol>

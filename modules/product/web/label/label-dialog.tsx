@@ -1,4 +1,4 @@
-import { isProblem, runAction, useLang, usePageModel, type DialogProps, type ListRow } from '@crossway/web-kit'
+import { errorText, runAction, useLang, usePageModel, type DialogProps, type ListRow } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, InputNumber, QRCode, Radio } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -65,7 +65,7 @@ export default function LabelDialog({ rows, route, close }: DialogProps): ReactE
       for (const row of rows) await runAction(model, row, 'print_label')
       setPrinting(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? e.code) : String(e))
+      setFailed(errorText(e))
     }
   }
   useEffect(() => {

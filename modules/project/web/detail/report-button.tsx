@@ -1,4 +1,4 @@
-import { auth, download, fileUrl, followJob, isProblem, jobDone, jobEnded, messageOf, notify, post, useBoth } from '@crossway/web-kit'
+import { auth, download, errorText, fileUrl, followJob, isProblem, jobDone, jobEnded, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
@@ -26,7 +26,7 @@ export function ReportButton({ project }: { readonly project: number }): ReactEl
       })
     } catch (e) {
       setBusy(false)
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, notify, post, useBoth, useLang } from '@crossway/web-kit'
+import { faultText, notify, post, useBoth, useLang } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Input, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -43,7 +43,7 @@ function AskDialog({ close }: { readonly close: (done?: boolean) => void }): Rea
       notify({ kind: 'success', code: 'success', text: both('已提问，2个工作日内回答', 'Asked; it is answered within 2 working days') })
       close(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setFailed(faultText(e))
     } finally {
       setBusy(false)
     }

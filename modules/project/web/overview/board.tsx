@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, numberText, openRecord, openTab, post, useLang, type ProblemError, useBoth } from '@crossway/web-kit'
+import { errorText, get, isProblem, numberText, openRecord, openTab, post, useLang, useBoth, type ProblemError } from '@crossway/web-kit'
 import { cardMoney, DataChart, Failure, fullMoney, heatOption, KpiCard, scatterOption, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Button, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -22,7 +22,7 @@ export function OverviewBoard(): ReactElement {
     )
     return () => void (gone = true)
   }, [turn])
-  if (problem) return <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => setTurn((n) => n + 1)} />
+  if (problem) return <Failure problem={problem} text={errorText(problem)} onRetry={() => setTurn((n) => n + 1)} />
   if (!answer) return <Skeleton active paragraph={{ rows: 10 }} />
   const refresh = (): void => {
     setBusy(true)

@@ -1,4 +1,4 @@
-import { auth, copyText, isProblem, messageOf, post, useLang, useBoth } from '@crossway/web-kit'
+import { auth, copyText, errorText, post, useLang, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -45,7 +45,7 @@ export function ShareDialog({ project, name, onClose }: { readonly project: numb
       }
       setUrl((await post<{ url: string }>(`project/${project}/share`, body, { silent: true })).url)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { errorText } from '@crossway/web-kit'
 
 /** A message of the client to the team of his project. */
 export function FeedbackForm({
@@ -18,7 +19,7 @@ export function FeedbackForm({
         setText('')
         setSaid({ good: true, text: both('已收到您的留言', 'We have your message') })
       },
-      (e: unknown) => setSaid({ good: false, text: e instanceof Error ? e.message : String(e) }),
+      (e: unknown) => setSaid({ good: false, text: errorText(e) }),
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, notify, post, searchOptions, useBoth, useSession } from '@crossway/web-kit'
+import { auth, faultText, notify, post, searchOptions, useBoth, useSession } from '@crossway/web-kit'
 import { ThunderboltOutlined } from '@ant-design/icons'
 import { Input, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -47,7 +47,7 @@ export function QuickAdd({ refresh }: { readonly refresh: () => void }): ReactEl
       setLine('')
       refresh()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setFailed(faultText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, notify, post, useBoth } from '@crossway/web-kit'
+import { auth, errorText, isProblem, notify, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Input, InputNumber, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -25,7 +25,7 @@ export function MakeButton({ refresh }: { readonly refresh: () => void }): React
       setAnswer(made)
       refresh()
     } catch (e) {
-      if (isProblem(e)) notify({ kind: 'error', text: e.detail ?? messageOf(e) })
+      if (isProblem(e)) notify({ kind: 'error', text: errorText(e) })
     } finally {
       setBusy(false)
     }

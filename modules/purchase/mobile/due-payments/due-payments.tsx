@@ -1,5 +1,5 @@
 import { openPage } from '@crossway/mobile-ui'
-import { get, isProblem, messageOf, numberText, post, useAuth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { errorText, get, numberText, post, useAuth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 import { both } from './both.ts'
 
@@ -30,7 +30,7 @@ export default function DuePayments({ q }: { readonly q: string }): ReactElement
       const { payments } = await post<{ payments: readonly { readonly id: number }[] }>('purchase-payment/request', { rows: ticked }, { silent: true })
       openPage('purchasePayment', { DetailID: String(payments[0]!.id) })
     } catch (e) {
-      setProblem(isProblem(e) ? messageOf(e) : String(e))
+      setProblem(errorText(e))
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { EmptyState, openPage, ProblemCard, SkeletonCards, Thumb, ToneGlyph } from '@crossway/mobile-ui'
-import { get, isProblem, messageOf, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { errorText, get, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { pieces } from '../line-head.tsx'
@@ -27,7 +27,7 @@ export default function ArrivingOrders({ q }: { readonly q: string }): ReactElem
   const orders = useQuery({ queryKey: ['list', 'purchase_order', 'arriving', q, size], queryFn: () => openOrders(q, size), placeholderData: keepPreviousData })
   const ids = (orders.data?.rows ?? []).map((o) => o.id)
   const goods = useQuery({ queryKey: ['list', 'purchase_item', 'arriving', ids], queryFn: () => goodsOf(ids), placeholderData: keepPreviousData })
-  if (orders.error) return <ProblemCard text={isProblem(orders.error) ? messageOf(orders.error) : String(orders.error)} retry={() => void orders.refetch()} />
+  if (orders.error) return <ProblemCard text={errorText(orders.error)} retry={() => void orders.refetch()} />
   if (!orders.data) return <SkeletonCards />
   if (orders.data.rows.length === 0) return <EmptyState text={t('dock.noOrder')} />
   return (

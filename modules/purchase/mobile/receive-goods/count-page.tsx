@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   ask,
   Declined,
+  errorText,
   fieldAt,
   get,
   isProblem,
@@ -56,7 +57,7 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
           Object.keys(now).length ? now : Object.fromEntries(openLines(o).map((l) => [l.id, { signed: String(l['qty_open']), refused: null }])),
         )
       },
-      (e: unknown) => !gone && setLost(isProblem(e) ? messageOf(e) : String(e)),
+      (e: unknown) => !gone && setLost(errorText(e)),
     )
     return () => void (gone = true)
   }, [po])

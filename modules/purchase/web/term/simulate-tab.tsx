@@ -1,5 +1,5 @@
 import { addDays, dayOf, sum } from '@crossway/kernel'
-import { isProblem, messageOf, post, useText, type RecordProps } from '@crossway/web-kit'
+import { faultText, post, useText, type RecordProps } from '@crossway/web-kit'
 import { fixed } from '@crossway/web-ui'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, DatePicker, Form, InputNumber, Space } from 'antd'
@@ -39,7 +39,7 @@ export default function SimulateTab({ record }: RecordProps): ReactElement {
       )
     } catch (e) {
       setRows(undefined)
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     }
     setBusy(false)
   }

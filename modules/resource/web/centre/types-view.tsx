@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { PageModal } from '@crossway/web-ui'
-import { auth, get, isProblem, messageOf, put, queryClient, useLang, useText } from '@crossway/web-kit'
+import { auth, faultText, get, put, queryClient, useLang, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, InputNumber, Select, Space, Switch, Table, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -101,7 +101,7 @@ function TypeForm({ type, one, onClose }: { readonly type: Listed; readonly one:
       await queryClient.invalidateQueries()
       onClose()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setFailed(faultText(e))
     } finally {
       setBusy(false)
     }

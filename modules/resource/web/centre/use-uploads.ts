@@ -1,4 +1,4 @@
-import { followJob, messageOf, isProblem, post, randomId, type JobView } from '@crossway/web-kit'
+import { errorText, followJob, post, randomId, type JobView } from '@crossway/web-kit'
 import { useCallback, useRef, useState } from 'react'
 import { fileNow, findingsOf, type FileNow, type Findings } from './findings.ts'
 
@@ -87,7 +87,7 @@ export function useUploads(changed: () => void): {
           if (e.reported.job !== undefined) follow(e.key, e.reported, e.reported.job)
           else void settle(e.key, e.reported)
       } catch (e) {
-        patch(key, { phase: 'lost', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String((e as Error).message) })
+        patch(key, { phase: 'lost', text: errorText(e) })
       }
     },
     [follow, patch, settle],

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, useText, type RecordProps } from '@crossway/web-kit'
+import { auth, errorText, post, useText, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Empty, Input, Space, Table, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { registerResourceTexts } from '../resource-texts.ts'
@@ -25,9 +25,7 @@ export function ControlsTab({ record, refresh }: RecordProps & { readonly refres
   const may = auth('wxwrokApproval/template')
   const ask = <T,>(action: string, body: object, then: (answer: T) => void): void => {
     setFailed(undefined)
-    post<T>(`wx-approval-template/${record.id}/${action}`, body, { silent: true }).then(then, (e: unknown) =>
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
-    )
+    post<T>(`wx-approval-template/${record.id}/${action}`, body, { silent: true }).then(then, (e: unknown) => setFailed(errorText(e)))
   }
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>

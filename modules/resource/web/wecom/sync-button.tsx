@@ -1,5 +1,5 @@
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, jobDone, jobEnded, messageOf, post, useAuth, useJob, useText } from '@crossway/web-kit'
+import { errorText, jobDone, jobEnded, post, useAuth, useJob, useText } from '@crossway/web-kit'
 import { Alert, Button, DatePicker, Progress } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -26,7 +26,7 @@ export function SyncButton({ refresh }: { readonly refresh: () => void }): React
     setFailed(undefined)
     post<{ jobId: number }>('wx-approval/sync', { from: span[0].toISOString(), to: span[1].toISOString() }, { silent: true }).then(
       (a) => setId(a.jobId),
-      (e: unknown) => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
+      (e: unknown) => setFailed(errorText(e)),
     )
   }
   const close = (): void => {

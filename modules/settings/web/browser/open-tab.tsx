@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, useLang, type RecordProps } from '@crossway/web-kit'
+import { auth, faultText, post, useLang, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Input, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -43,7 +43,7 @@ export default function OpenTab({ record, refresh }: RecordProps): ReactElement 
       await work()
       refresh()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     } finally {
       setBusy(false)
     }

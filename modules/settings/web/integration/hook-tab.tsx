@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useAuth, useBoth, type RecordProps } from '@crossway/web-kit'
+import { faultText, post, useAuth, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Input, Space, Typography } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -24,7 +24,7 @@ export default function HookTab({ record, refresh }: RecordProps): ReactElement 
       setOwn('')
       refresh()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     } finally {
       setBusy(undefined)
     }

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useAuth, useBoth, type RecordProps } from '@crossway/web-kit'
+import { errorText, post, useAuth, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Space, Typography } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -16,7 +16,7 @@ export default function OutSecretTab({ record, refresh }: RecordProps): ReactEle
       setSecret((await post<{ secret: string }>(`webhook-out/${record.id}/secret`, {}, { silent: true })).secret)
       refresh()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setProblem(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, post, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
+import { faultText, get, post, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Input, Skeleton, Space } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { oauthServices } from '../../model/integration/oauth-services.ts'
@@ -26,7 +26,6 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   token: ['令牌', 'Token'],
   aes_key: ['加密密钥', 'Encoding key'],
 }
-const problemOf = (e: unknown): string => (isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
 
 /** Puts secrets of a connection in, one at a time; they are sealed and never shown again. Tries the connection. */
 export default function SecretsTab({ record, refresh }: RecordProps): ReactElement {
@@ -41,7 +40,7 @@ export default function SecretsTab({ record, refresh }: RecordProps): ReactEleme
   const [problem, setProblem] = useState<string>()
   const [answer, setAnswer] = useState<TestAnswer>()
   const read = useCallback(
-    () => get<Facts>(`integration/${record.id}/secrets`, { silent: true }).then(setFacts, (e: unknown) => setProblem(problemOf(e))),
+    () => get<Facts>(`integration/${record.id}/secrets`, { silent: true }).then(setFacts, (e: unknown) => setProblem(faultText(e))),
     [record.id],
   )
   useEffect(() => void read(), [read])
@@ -52,7 +51,7 @@ export default function SecretsTab({ record, refresh }: RecordProps): ReactEleme
       await send()
       refresh()
     } catch (e) {
-      setProblem(problemOf(e))
+      setProblem(faultText(e))
     } finally {
       setBusy(undefined)
     }

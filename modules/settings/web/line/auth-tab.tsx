@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useLang, type RecordProps } from '@crossway/web-kit'
+import { faultText, post, useLang, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Input, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -26,7 +26,7 @@ export default function AuthTab({ record, refresh }: RecordProps): ReactElement 
       setPassword('')
       refresh()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     } finally {
       setBusy(false)
     }

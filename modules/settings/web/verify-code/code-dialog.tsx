@@ -1,4 +1,4 @@
-import { copyText, messageOf, isProblem, post, useText, type ListRow } from '@crossway/web-kit'
+import { copyText, faultText, post, useText, type ListRow } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Input, Progress } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -30,7 +30,7 @@ export default function CodeDialog({ row, onClose }: { readonly row: ListRow; re
       setLeft(answer.hide)
     } catch (e) {
       setShown(undefined)
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     } finally {
       setBusy(false)
     }

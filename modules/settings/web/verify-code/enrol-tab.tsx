@@ -1,4 +1,4 @@
-import { dateTimeText, isProblem, messageOf, post, useText, type RecordProps } from '@crossway/web-kit'
+import { dateTimeText, faultText, post, useText, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import './verify-code.css'
@@ -29,7 +29,7 @@ export default function EnrolTab({ record, refresh }: RecordProps): ReactElement
       refresh()
     } catch (e) {
       setTried(undefined)
-      setProblem(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setProblem(faultText(e))
     } finally {
       setBusy(false)
     }

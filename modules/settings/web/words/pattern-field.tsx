@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { isProblem, messageOf, post, useError, useText, useValues, type FormStore, type ListRow, type Option } from '@crossway/web-kit'
+import { errorText, post, useError, useText, useValues, type FormStore, type ListRow, type Option } from '@crossway/web-kit'
 import { RemoteSelect } from '@crossway/web-ui'
 import { Alert, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
@@ -50,7 +50,7 @@ export function PatternField({ form, name, row }: { readonly form: FormStore; re
     const later = setTimeout(() => {
       post<Preview>('numbering-rule/preview', JSON.parse(asked), { silent: true }).then(
         (preview) => void (gone || setAnswer({ preview })),
-        (e: unknown) => void (gone || setAnswer({ failed: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) })),
+        (e: unknown) => void (gone || setAnswer({ failed: errorText(e) })),
       )
     }, pause)
     return () => {

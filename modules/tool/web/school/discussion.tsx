@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
+import { errorText, get, post, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Input, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 
@@ -22,7 +22,7 @@ export function Discussion({ course, lesson }: { readonly course: number; readon
     () =>
       get<{ rows: readonly Said[] }>(`school/course/${course}/talk`, { query: { lesson }, silent: true }).then(
         (a) => setRows(a.rows),
-        (e: unknown) => setFailed(isProblem(e) ? messageOf(e) : String(e)),
+        (e: unknown) => setFailed(errorText(e)),
       ),
     [course, lesson],
   )

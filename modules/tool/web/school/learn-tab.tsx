@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, post, type RecordProps, useBoth } from '@crossway/web-kit'
+import { errorText, get, post, useBoth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Input, Progress, Rate, Skeleton, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { Discussion } from './discussion.tsx'
@@ -20,7 +20,7 @@ export function LearnTab({ record }: RecordProps): ReactElement {
           setOutline(o)
           setAt((a) => a ?? o.lessons.find((l) => !l.done)?.no ?? (o.quiz ? 'quiz' : o.lessons[0]?.no))
         },
-        (e: unknown) => setFailed(isProblem(e) ? messageOf(e) : String(e)),
+        (e: unknown) => setFailed(errorText(e)),
       ),
     [record.id],
   )

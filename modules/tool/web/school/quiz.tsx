@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
+import { errorText, post, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Checkbox, Input, Radio } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Outline, Paper, Result } from './learn-call.ts'
@@ -28,7 +28,7 @@ export function Quiz({
       setResult(undefined)
       setPaper(await post<Paper>(`school/enrolment/${enrolment}/quiz`, undefined, { silent: true }))
     } catch (e) {
-      setFailed(isProblem(e) ? messageOf(e) : String(e))
+      setFailed(errorText(e))
     }
   }
   if (paper && !result)

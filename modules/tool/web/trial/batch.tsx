@@ -1,4 +1,4 @@
-import { auth, download, fileUrl, isProblem, jobResult, notify, post, tellRefusal } from '@crossway/web-kit'
+import { auth, download, errorText, fileUrl, isProblem, jobResult, notify, post, tellRefusal } from '@crossway/web-kit'
 import { fullMoney, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Checkbox, Input, Progress } from 'antd'
 import { useRef, useState, type ReactElement } from 'react'
@@ -112,7 +112,7 @@ export function Batch({ route }: { readonly route: string }): ReactElement {
       download(fileUrl(made.file), made.name)
     } catch (e) {
       if (isProblem(e)) tellRefusal(e)
-      else notify({ kind: 'error', code: 'batch-export', text: e instanceof Error ? e.message : String(e) })
+      else notify({ kind: 'error', code: 'batch-export', text: errorText(e) })
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, replaceQuery, tellRefusal, type PageProps } from '@crossway/web-kit'
+import { auth, errorText, isProblem, post, replaceQuery, tellRefusal, type PageProps } from '@crossway/web-kit'
 import { DataChart, fullMoney, genericPage, registerGridTexts, RemoteSelect, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Button, Input, Segmented } from 'antd'
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
@@ -75,7 +75,7 @@ function Channels(): ReactElement {
       for (const q of asked)
         post<Answer>('price-trial/calculate', q, { silent: true }).then(
           (answer) => put(q.channel, { answer }),
-          (e: unknown) => isProblem(e) && put(q.channel, { problem: e.detail ?? messageOf(e) }),
+          (e: unknown) => isProblem(e) && put(q.channel, { problem: errorText(e) }),
         )
     }, pause)
     return () => {

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post } from '@crossway/web-kit'
+import { errorText, isProblem, post } from '@crossway/web-kit'
 import { useEffect, useState } from 'react'
 import type { Answer, KnownInput } from './answer.ts'
 import type { Values } from './input-form.tsx'
@@ -51,7 +51,7 @@ export function useTrial(asked: Asked, input: Values, goal: object | undefined, 
         (e: unknown) => {
           if (gone || !isProblem(e)) return
           const field = e.errors[0]?.field
-          setWorked({ problem: e.detail ?? messageOf(e), bad: field?.startsWith('input.') ? field.slice('input.'.length) : undefined })
+          setWorked({ problem: errorText(e), bad: field?.startsWith('input.') ? field.slice('input.'.length) : undefined })
         },
       )
     }, pause)

@@ -12,12 +12,11 @@ import {
 } from '@crossway/mobile-ui'
 import {
   Declined,
+  errorText,
+  faultText,
   fieldAt,
-  isProblem,
   lineFields,
-  messageOf,
   notify,
-  problemsOf,
   randomId,
   readRecord,
   rowName,
@@ -58,7 +57,7 @@ export function CountSheet({ rows, close, action }: DialogProps & { readonly act
     let gone = false
     void readRecord(model, row.id).then(
       (r) => !gone && setTake(r),
-      (e: unknown) => !gone && setLost(isProblem(e) ? messageOf(e) : String(e)),
+      (e: unknown) => !gone && setLost(errorText(e)),
     )
     return () => void (gone = true)
   }, [has, model, row.id])
@@ -91,7 +90,7 @@ export function CountSheet({ rows, close, action }: DialogProps & { readonly act
       return undefined
     } catch (e) {
       if (e instanceof Declined) return ''
-      return isProblem(e) ? (problemsOf(e)[0]?.text ?? messageOf(e)) : String(e)
+      return faultText(e)
     }
   }
   if (scanning)

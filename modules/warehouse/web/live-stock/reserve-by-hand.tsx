@@ -1,4 +1,4 @@
-import { isProblem, post, randomId, useAuth, useLang } from '@crossway/web-kit'
+import { errorText, post, randomId, useAuth, useLang } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, DatePicker, Input, InputNumber } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -38,7 +38,7 @@ function ReserveForm({ close, done }: { readonly close: () => void; readonly don
       close()
       done()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? e.code) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

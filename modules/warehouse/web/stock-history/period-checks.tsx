@@ -1,4 +1,4 @@
-import { isProblem, messageOf, numberText, openTab, post, useBoth } from '@crossway/web-kit'
+import { errorText, numberText, openTab, post, useBoth } from '@crossway/web-kit'
 import { PageDrawer } from '@crossway/web-ui'
 import { Button, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -26,7 +26,7 @@ export function PeriodChecks({ of, onClose }: { readonly of: StockPeriod; readon
     let gone = false
     post<{ checks: Check[] }>(periodUrl(of, 'check'), {}, { silent: true }).then(
       (a) => void (gone || setChecks(a.checks)),
-      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+      (e: unknown) => void (gone || setFailed(errorText(e))),
     )
     return () => void (gone = true)
   }, [of])

@@ -1,4 +1,4 @@
-import { dateTimeText, Declined, get, isProblem, messageOf, post, useAuth, useBoth, withQuestions } from '@crossway/web-kit'
+import { dateTimeText, Declined, errorText, get, post, useAuth, useBoth, withQuestions } from '@crossway/web-kit'
 import { ReasonDialog, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Empty, Skeleton, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
@@ -8,7 +8,6 @@ import { monthOf, nameOf, periodUrl, type StockPeriod } from './stock-period.ts'
 import './periods.css'
 
 const tones = { open: 'default', closing: 'processing', closed: 'success' } as const
-const problemText = (e: unknown): string => (isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
 
 /** Months of every company's stock: what is still open in them, costs calculated anew, closed and opened again (warehouse.md inventoryHistory, Period close). */
 export default function PeriodsView(): ReactElement {
@@ -26,7 +25,7 @@ export default function PeriodsView(): ReactElement {
     (): Promise<void> =>
       get<{ rows: StockPeriod[] }>('stock-period', { silent: true })
         .then((a) => setRows(a.rows))
-        .catch((e: unknown) => setFailed(problemText(e))),
+        .catch((e: unknown) => setFailed(errorText(e))),
     [],
   )
   useEffect(() => void read(), [read])
@@ -37,7 +36,7 @@ export default function PeriodsView(): ReactElement {
       await withQuestions((confirmed) => post(periodUrl(p, 'close'), { confirmed }, { silent: true, successText: true }), true)
       await read()
     } catch (e) {
-      if (!(e instanceof Declined)) setFailed(`${nameOf(p)}: ${problemText(e)}`)
+      if (!(e instanceof Declined)) setFailed(`${nameOf(p)}: ${errorText(e)}`)
     } finally {
       setBusy(undefined)
     }

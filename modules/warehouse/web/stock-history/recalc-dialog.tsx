@@ -1,4 +1,4 @@
-import { isProblem, jobDone, jobEnded, messageOf, numberText, post, useBoth, useJob } from '@crossway/web-kit'
+import { errorText, jobDone, jobEnded, numberText, post, useBoth, useJob } from '@crossway/web-kit'
 import { fullMoney, PageModal } from '@crossway/web-ui'
 import { Alert, Button, Progress } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -19,7 +19,7 @@ export function RecalcDialog({ of, onClose }: { readonly of: StockPeriod; readon
     setFailed(undefined)
     post<{ jobId: number }>(periodUrl(of, 'recalc'), {}, { silent: true }).then(
       (a) => setId(a.jobId),
-      (e: unknown) => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
+      (e: unknown) => setFailed(errorText(e)),
     )
   }
   const done = job && jobDone(job.state) ? job.result : undefined

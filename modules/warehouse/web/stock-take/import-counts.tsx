@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, useAuth, useBoth } from '@crossway/web-kit'
+import { errorText, post, useAuth, useBoth } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Alert, Button, Checkbox, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -36,7 +36,7 @@ export function ImportCounts({ refresh }: { readonly refresh: () => void }): Rea
       setSaid({ text, bad: false })
       refresh()
     } catch (e) {
-      setSaid({ text: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), bad: true })
+      setSaid({ text: errorText(e), bad: true })
     }
   }
   const title = both('导入盘点数', 'Import counts')

@@ -1,5 +1,5 @@
 import { EmptyState, ProblemCard, Sheet, SkeletonCards, SwipeRow, type TaskView } from '@crossway/mobile-ui'
-import { get, isProblem, messageOf, notify, post, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
+import { errorText, get, isProblem, notify, post, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import type { ApprovalRow } from '../../model/center/approval.ts'
@@ -64,7 +64,7 @@ export default function ApprovalCards({ view, more = false }: { readonly view: T
   const next = (after: number): number | undefined => rows[rows.findIndex((r) => r.id === after) + 1]?.id ?? rows.find((r) => r.id !== after)?.id
   return (
     <>
-      {error && isProblem(error) && !data && <ProblemCard text={error.detail ?? messageOf(error)} retry={() => void refetch()} />}
+      {error && isProblem(error) && !data && <ProblemCard text={errorText(error)} retry={() => void refetch()} />}
       {!data && !error && <SkeletonCards n={3} />}
       {todo && rows.length > 0 && (
         <div className="m-task-tools">

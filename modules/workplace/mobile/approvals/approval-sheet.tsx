@@ -1,5 +1,5 @@
 import { openPage, ProblemCard, Sheet, SkeletonCards, StateTag } from '@crossway/mobile-ui'
-import { dateTimeText, decisionPartOf, get, isProblem, messageOf, notify, post, useLang, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
+import { dateTimeText, decisionPartOf, errorText, get, isProblem, notify, post, useLang, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactElement } from 'react'
 import { approvalFace, type Approval } from '../../model/center/approval.ts'
@@ -82,7 +82,7 @@ export function ApprovalSheet({
         )
       }
     >
-      {error && isProblem(error) && !a && <ProblemCard text={error.detail ?? messageOf(error)} retry={() => void refetch()} />}
+      {error && isProblem(error) && !a && <ProblemCard text={errorText(error)} retry={() => void refetch()} />}
       {!a && !error && <SkeletonCards n={3} />}
       {a && state && (
         <>

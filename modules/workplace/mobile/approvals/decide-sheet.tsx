@@ -1,6 +1,6 @@
 import type { FileValue, RefValue } from '@crossway/kernel'
 import { Opinion, PickFiles, RefPicker, Segmented, Sheet } from '@crossway/mobile-ui'
-import { isProblem, messageOf, notify, post, randomId, useLang, useNetwork, useText } from '@crossway/web-kit'
+import { faultText, isProblem, messageOf, notify, post, randomId, useLang, useNetwork, useText } from '@crossway/web-kit'
 import { useId, useRef, useState, type ReactElement } from 'react'
 import { approvalFace, type Approval } from '../../model/center/approval.ts'
 import { asksOf, callOf, enoughWords, type Action } from '../../model/center/actions.ts'
@@ -54,7 +54,7 @@ export function DecideSheet({
         notify({ kind: 'warning', code: 'handled', text: messageOf(e as never) })
         return close(true)
       }
-      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setWrong(faultText(e))
     } finally {
       setBusy(false)
     }

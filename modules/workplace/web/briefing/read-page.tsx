@@ -1,4 +1,4 @@
-import { get, post, useBoth, type PageProps } from '@crossway/web-kit'
+import { faultText, get, post, useBoth, type PageProps } from '@crossway/web-kit'
 import { Alert, Card, Empty, Input, Segmented, Skeleton, Space, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
@@ -6,7 +6,6 @@ import type { Briefing } from './briefing-call.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { Reader } from './reader.tsx'
 import { SharedBriefing } from './shared-page.tsx'
-import { reasonOf } from './write-page.tsx'
 
 type Tab = 'received' | 'mine' | 'follow' | 'liked' | 'all'
 
@@ -29,7 +28,7 @@ function Briefings({ route }: PageProps): ReactElement {
     () =>
       void get<{ rows: readonly Briefing[] }>(`briefings?tab=${tab}${q ? `&q=${encodeURIComponent(q)}` : ''}`, { silent: true }).then(
         (r) => setRows(r.rows),
-        (e: unknown) => setFailed(reasonOf(e)),
+        (e: unknown) => setFailed(faultText(e)),
       ),
     [tab, q],
   )
@@ -45,7 +44,7 @@ function Briefings({ route }: PageProps): ReactElement {
   )
   const run = (work: () => Promise<unknown>): void => {
     setFailed(undefined)
-    void work().then(load, (e: unknown) => setFailed(reasonOf(e)))
+    void work().then(load, (e: unknown) => setFailed(faultText(e)))
   }
   const show = async (id: number): Promise<void> => {
     setOpen(await post<Briefing>(`briefings/${id}/open`, undefined, { silent: true }))

@@ -1,4 +1,4 @@
-import { get, navigate, post, useBoth } from '@crossway/web-kit'
+import { faultText, get, navigate, post, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Card, Popconfirm, Space, Table, Tabs, Tag } from 'antd'
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
@@ -6,7 +6,6 @@ import { at } from './briefing-call.ts'
 import { ExemptTab } from './exempt-tab.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { kinds, type Rule, type Settings, type Template } from './settings-call.ts'
-import { reasonOf } from './write-page.tsx'
 
 const colours: Readonly<Record<string, string>> = { published: 'green', enabled: 'green', draft: 'blue', disabled: 'default' }
 
@@ -15,7 +14,7 @@ export default function SettingsPage(): ReactElement {
   const both = useBoth()
   const [data, setData] = useState<Settings>()
   const [failed, setFailed] = useState<string>()
-  const load = useCallback(() => void get<Settings>('briefings/settings', { silent: true }).then(setData, (e: unknown) => setFailed(reasonOf(e))), [])
+  const load = useCallback(() => void get<Settings>('briefings/settings', { silent: true }).then(setData, (e: unknown) => setFailed(faultText(e))), [])
   useEffect(load, [load])
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setFailed(undefined)
@@ -24,7 +23,7 @@ export default function SettingsPage(): ReactElement {
       load()
       return true
     } catch (e) {
-      setFailed(reasonOf(e))
+      setFailed(faultText(e))
       return false
     }
   }

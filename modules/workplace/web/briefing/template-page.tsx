@@ -1,4 +1,4 @@
-import { get, navigate, post, useBoth, type PageProps } from '@crossway/web-kit'
+import { faultText, get, navigate, post, useBoth, type PageProps } from '@crossway/web-kit'
 import { Alert, Button, Card, Input, Select, Skeleton, Space, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
@@ -6,7 +6,6 @@ import { at, type Field } from './briefing-call.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { FieldControl } from './field-control.tsx'
 import { kinds, type Settings, type Template } from './settings-call.ts'
-import { reasonOf } from './write-page.tsx'
 
 interface Draft {
   readonly name: string
@@ -39,7 +38,7 @@ export default function TemplatePage({ query }: PageProps): ReactElement {
         const t = s.templates.find((x) => x.id === source)
         if (t) setDraft({ name: copies ? `${t.name} ${both('副本', 'copy')}`.slice(0, 60) : t.name, kind: t.kind, scope: t.scope, fields: t.fields })
       },
-      (e: unknown) => setFailed(reasonOf(e)),
+      (e: unknown) => setFailed(faultText(e)),
     )
     // read once: what is being designed is not to be overwritten
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -58,7 +57,7 @@ export default function TemplatePage({ query }: PageProps): ReactElement {
     try {
       setSaid(await work())
     } catch (e) {
-      setFailed(reasonOf(e))
+      setFailed(faultText(e))
     }
   }
   const save = async (): Promise<number> => {

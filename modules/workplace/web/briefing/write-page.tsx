@@ -1,4 +1,4 @@
-import { get, isProblem, messageOf, navigate, post, useBoth } from '@crossway/web-kit'
+import { faultText, get, navigate, post, useBoth } from '@crossway/web-kit'
 import { Alert, Button, Card, Empty, Select, Space, Tag } from 'antd'
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { BriefingFrame } from './bar.tsx'
@@ -12,7 +12,6 @@ interface Desk {
   readonly drafts: readonly Briefing[]
   readonly people: readonly { readonly id: number; readonly name: string }[]
 }
-export const reasonOf = (e: unknown): string => (isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
 
 /** What waits for me on the left, the form on the right; saved by itself every ten seconds. */
 export default function WritePage(): ReactElement {
@@ -20,14 +19,14 @@ export default function WritePage(): ReactElement {
   const [desk, setDesk] = useState<Desk>()
   const [open, setOpen] = useState<Briefing>()
   const [failed, setFailed] = useState<string>()
-  const load = useCallback(() => void get<Desk>('briefings/desk', { silent: true }).then(setDesk, (e: unknown) => setFailed(reasonOf(e))), [])
+  const load = useCallback(() => void get<Desk>('briefings/desk', { silent: true }).then(setDesk, (e: unknown) => setFailed(faultText(e))), [])
   useEffect(load, [load])
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     setFailed(undefined)
     try {
       await work()
     } catch (e) {
-      setFailed(reasonOf(e))
+      setFailed(faultText(e))
     }
   }
   const show = async (id: number): Promise<void> => setOpen(await post<Briefing>(`briefings/${id}/open`, undefined, { silent: true }))

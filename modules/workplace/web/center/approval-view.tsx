@@ -1,6 +1,5 @@
-import { dateTimeText, decisionPartOf, get, post, useLang, useServerEvent, useText } from '@crossway/web-kit'
+import { dateTimeText, decisionPartOf, errorText, get, isProblem, post, useLang, useServerEvent, useText } from '@crossway/web-kit'
 import { Failure, RecordLink, StateTag } from '@crossway/web-ui'
-import { isProblem, messageOf } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { Suspense, useEffect, type ReactElement } from 'react'
@@ -34,7 +33,7 @@ export function ApprovalView({ url, decided, onRecord = false }: Props): ReactEl
   useEffect(() => {
     if (!onRecord) void post(`${url}/read`, undefined, { silent: true }).catch(() => undefined)
   }, [url, onRecord])
-  if (error && isProblem(error) && !data) return <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
+  if (error && isProblem(error) && !data) return <Failure problem={error} text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   if ('none' in data) return <p className="ap-none">{t('approvals.noApproval')}</p>
   const { label, zh } = words.instance(data.status)

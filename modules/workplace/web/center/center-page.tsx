@@ -1,11 +1,11 @@
 import {
+  errorText,
   useLang,
   auth,
   dateTimeText,
   get,
   grouped,
   isProblem,
-  messageOf,
   notify,
   openTab,
   post,
@@ -95,7 +95,7 @@ export default function CenterPage({ query }: PageProps): ReactElement {
       {tab === 'delegation' ? (
         <Delegations />
       ) : error && isProblem(error) && !data ? (
-        <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
+        <Failure problem={error} text={errorText(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 6 }} />
       ) : (

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, notify, post, randomId, uploadFile, useText } from '@crossway/web-kit'
+import { errorText, notify, post, randomId, uploadFile, useText } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Dropdown, Input, Radio, Skeleton } from 'antd'
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
@@ -85,7 +85,7 @@ function ActionForm({ a, action, close }: { readonly a: Approval; readonly actio
       notify({ kind: 'success', text: t(`approvals.done.${action === 'approve' || action === 'reject' ? action : 'other'}`) })
       close(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { get, isProblem, messageOf, post, useText } from '@crossway/web-kit'
+import { errorText, get, post, useText } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Input } from 'antd'
@@ -88,7 +88,7 @@ function NewDelegation({ close }: { readonly close: (ok: boolean) => void }): Re
       await post('approval-delegations', { to, start_on: days[0], end_on: days[1], reason: reason.trim() }, { silent: true })
       close(true)
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     } finally {
       setBusy(false)
     }

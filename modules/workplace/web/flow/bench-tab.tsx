@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, post, useText, type RecordProps } from '@crossway/web-kit'
+import { auth, errorText, post, useText, type RecordProps } from '@crossway/web-kit'
 import { RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -49,7 +49,7 @@ export function BenchTab({ record }: RecordProps): ReactElement {
         ),
       )
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
   }
   return (

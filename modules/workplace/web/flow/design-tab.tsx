@@ -1,4 +1,4 @@
-import { auth, isProblem, messageOf, notify, patch, post, useText, type RecordProps } from '@crossway/web-kit'
+import { auth, errorText, notify, patch, post, useText, type RecordProps } from '@crossway/web-kit'
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Dropdown } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -50,7 +50,7 @@ export function DesignTab({ record, refresh }: RecordProps): ReactElement {
       notify({ kind: 'success', text: t('flows.saved') })
       refresh()
     } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setFailed(errorText(e))
     }
   }
   const check = async (): Promise<void> => {

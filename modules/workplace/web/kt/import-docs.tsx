@@ -1,5 +1,5 @@
 import { ImportOutlined, InboxOutlined } from '@ant-design/icons'
-import { isProblem, messageOf, openRecord, post, useAuth } from '@crossway/web-kit'
+import { errorText, openRecord, post, useAuth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -46,7 +46,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
       const { rows } = await post<{ rows: readonly Imported[] }>('kt-article-import', body, { silent: true })
       setTold((old) => [...old, ...rows])
     } catch (e) {
-      setTold((old) => [...old, { file: file.name, problem: isProblem(e) ? (e.detail ?? messageOf(e)) : String(e) }])
+      setTold((old) => [...old, { file: file.name, problem: errorText(e) }])
     } finally {
       setBusy((n) => n - 1)
     }

@@ -1,4 +1,4 @@
-import { auth, copyText, isProblem, messageOf, post, useBoth } from '@crossway/web-kit'
+import { auth, copyText, faultText, post, useBoth } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Button, Checkbox, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -51,7 +51,7 @@ function InviteDialog({ close }: { readonly close: () => void }): ReactElement {
         await post('supplier-invite/send', { ...whom, ...ours, contact: contact.trim(), channel: staff ? 'link' : channel, sections, staff }, { silent: true }),
       )
     } catch (e) {
-      setFailed(isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setFailed(faultText(e))
     } finally {
       setBusy(false)
     }

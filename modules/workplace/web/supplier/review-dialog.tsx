@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post, type DialogProps, useBoth } from '@crossway/web-kit'
+import { faultText, isProblem, post, useBoth, type DialogProps } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Button, Checkbox, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -24,7 +24,7 @@ export function ReviewDialog({ rows, close }: DialogProps): ReactElement {
     } catch (e) {
       // a question is asked once: sending again is the answer
       if (isProblem(e) && e.kind === 'confirm' && e.code) setAsked([...asked, e.code])
-      setFailed(isProblem(e) ? (e.errors?.[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+      setFailed(faultText(e))
     } finally {
       setBusy(false)
     }

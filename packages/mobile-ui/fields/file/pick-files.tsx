@@ -1,5 +1,5 @@
 import type { FileValue } from '@crossway/kernel'
-import { isProblem, messageOf, uploadFile, useText } from '@crossway/web-kit'
+import { errorText, isProblem, uploadFile, useText } from '@crossway/web-kit'
 import { CameraOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
 import { useRef, useState, type ReactElement } from 'react'
 import { smallerPicture } from './smaller-picture.ts'
@@ -39,7 +39,7 @@ export function PickFiles({
           done.push(await sent(await smallerPicture(f)))
           onFiles([...files, ...done])
         } catch (e) {
-          setWrong(isProblem(e) ? messageOf(e) : String(e))
+          setWrong(errorText(e))
         }
         setBusy((n) => n - 1)
       }
