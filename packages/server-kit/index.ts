@@ -51,6 +51,7 @@ export type {
 export { openEventHub } from './event/hub.ts'
 export type { EventHub, LiveEvent } from './event/hub.ts'
 export { idsIn, idsParam, textParams } from './http/check-query.ts'
+export { idFrom, pathId } from './http/path-id.ts'
 export { actionBody, declaredRoutes, langOf, recordsBody, requireNode, route } from './http/route.ts'
 export { externalAddress } from './http/outside-address.ts'
 export { openapiOf } from './http/openapi.ts'

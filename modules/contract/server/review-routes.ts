@@ -1,4 +1,4 @@
-import { readDelegated, readRecord, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { pathId, readDelegated, readRecord, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { taskNodeOf } from '@crossway/workplace/server'
 import { agreement } from '../model/agreement.resource.ts'
 import { checkItems, contractDraft } from '../model/contract-draft.resource.ts'
@@ -16,7 +16,7 @@ export function reviewRoutes(http: Http, app: App): void {
       app,
       { method: 'GET', url: `/api/${kind}/:id/check-items`, node: 'any', summary: `Check items of the caller (${kind})` },
       async ({ ctx, req }) => {
-        const id = Number((req.params as { id: string }).id)
+        const id = pathId(req)
         await readDelegated({ app, ctx }, r, id, (seer) => readRecord({ app, ctx: seer }, r, id))
         const node = await taskNodeOf(app.db, r.name, id, ctx.employee)
         const role = node === undefined ? undefined : roleOfNode(node)

@@ -1,5 +1,5 @@
 import { dayOf, refuse as engine } from '@crossway/kernel'
-import { audit, externalAddress, readRecord, revealRoute, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { audit, externalAddress, pathId, readRecord, revealRoute, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { param, setParam } from '@crossway/settings/server'
 import { getReceivables } from '@crossway/ledger/server'
 import { inviteMember, sendInvite } from '@crossway/platform/server'
@@ -14,10 +14,6 @@ import { sourceStats } from './source/source-stats.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const line = { type: 'string', maxLength: 120 }
-const idOf = (v: unknown): number => {
-  if (typeof v !== 'string' || !/^\d{1,15}$/.test(v)) throw engine.NOT_FOUND()
-  return Number(v)
-}
 
 /** What pages of customers ask beside their lists. */
 export function customerRoutes(http: Http, app: App): void {
@@ -67,7 +63,7 @@ export function customerRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const account = (await readRecord({ app, ctx }, customerAccount, idOf((req.params as { id: string }).id))) as {
+      const account = (await readRecord({ app, ctx }, customerAccount, pathId(req))) as {
         id: number
         status: string
         login_name: string
@@ -119,7 +115,7 @@ export function customerRoutes(http: Http, app: App): void {
       summary: 'Open receivables of a customer and what of his lies with us',
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, customer, id)
       const funds = await app.db.rows(
         sql`select f.id, f.type, c.short_name as company, f.currency, f.balance::text as balance, f.frozen::text as frozen, f.last_at::text as last_at from fund_account f join company c on c.id = f.company_id where f.customer_id = ${id}::bigint order by f.type, f.currency, f.id limit 100`,

@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { readRecord, route, scopeSql, sql, type App } from '@crossway/server-kit'
+import { idFrom, readRecord, route, scopeSql, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { projectStructure } from '../model/project-structure.resource.ts'
 
@@ -33,12 +32,11 @@ export function structureRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/project-structure/:id/team', node, summary: '项目团队 · Who works on the project, from when to when' },
     async ({ ctx, req }) => {
-      const id = (req.params as { id: string }).id
-      if (!/^\d{1,15}$/.test(id)) throw engine.BAD_REQUEST({ detail: 'id' })
-      await readRecord({ app, ctx }, projectStructure, Number(id))
+      const id = idFrom((req.params as { id: string }).id, 'id')
+      await readRecord({ app, ctx }, projectStructure, id)
       return {
         rows: await app.db.rows(
-          sql`select m.id, m.role, e.name, d.name as department, m."from"::text as "from", m."to"::text as "to", m.workload_pct, m.is_primary from project_structure t join project_member m on m.project_id = t.project_id join employee e on e.id = m.employee_id left join department d on d.id = e.department_id where t.id = ${Number(id)}::bigint order by m."to" is not null, m.seq limit 500`,
+          sql`select m.id, m.role, e.name, d.name as department, m."from"::text as "from", m."to"::text as "to", m.workload_pct, m.is_primary from project_structure t join project_member m on m.project_id = t.project_id join employee e on e.id = m.employee_id left join department d on d.id = e.department_id where t.id = ${id}::bigint order by m."to" is not null, m.seq limit 500`,
         ),
       }
     },

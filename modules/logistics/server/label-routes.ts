@@ -1,5 +1,5 @@
-import { num, refuse as engine, type RowOf } from '@crossway/kernel'
-import { audit, readRecord, requireNode, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { num, type RowOf } from '@crossway/kernel'
+import { audit, pathId, readRecord, requireNode, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { contentsOf } from '../model/carton-contents.ts'
 import { stockingOrder } from '../model/stocking-order.resource.ts'
@@ -83,9 +83,7 @@ const summaries: Readonly<Record<Kind, string>> = {
 }
 /** Labels of a stocking order as PDF; whoever printed how many stands in its timeline (logistics.md, labels). */
 export function labelRoutes(http: Http, app: App): void {
-  const print = async (context: QueryContext, params: unknown, kind: Kind): Promise<{ name: string; bytes: Buffer }> => {
-    const id = Number((params as { id?: string }).id)
-    if (!Number.isSafeInteger(id) || id < 1) throw engine.NOT_FOUND()
+  const print = async (context: QueryContext, id: number, kind: Kind): Promise<{ name: string; bytes: Buffer }> => {
     const { ctx } = context
     requireNode(ctx, 'stocking')
     const doc = (await readRecord(context, stockingOrder, id)) as unknown as Stocking
@@ -110,7 +108,7 @@ export function labelRoutes(http: Http, app: App): void {
         doc: { responses: {} },
       },
       async ({ ctx, req, reply }) => {
-        const { name, bytes } = await print({ app, ctx }, req.params, kind)
+        const { name, bytes } = await print({ app, ctx }, pathId(req), kind)
         return sendFile(reply, name, bytes)
       },
     )

@@ -6,6 +6,7 @@ import {
   externalRead,
   externalViewOf,
   langOf,
+  pathId,
   readRecord,
   audit,
   route,
@@ -40,11 +41,6 @@ const facts = [
   'need_by',
   'deadline',
 ]
-const idOf = (params: unknown): number => {
-  const { id } = params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 
 /** Links of an inquiry for people of ours, and what providers do behind them. */
 export function quoteLinkRoutes(http: Http, app: App): void {
@@ -59,7 +55,7 @@ export function quoteLinkRoutes(http: Http, app: App): void {
       summary: 'Who was asked by an inquiry, and whether he was reached',
     },
     async ({ ctx, req }) => {
-      const { id } = await readRecord({ app, ctx }, freightInquiry, idOf(req.params))
+      const { id } = await readRecord({ app, ctx }, freightInquiry, pathId(req))
       return { rows: await invitedOf(app.db, id as number) }
     },
   )
@@ -78,7 +74,7 @@ export function quoteLinkRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const doc = (await readRecord({ app, ctx }, freightInquiry, idOf(req.params))) as { id: number; no: string }
+      const doc = (await readRecord({ app, ctx }, freightInquiry, pathId(req))) as { id: number; no: string }
       const { provider } = req.body as { provider: number }
       return app.db.tx(async (tx) => {
         const link = await makeQuoteLink(tx, doc.id, provider)

@@ -1,5 +1,5 @@
 import { isDay, num, refuse as engine, sum } from '@crossway/kernel'
-import { mayRead, route, type App, type ServerModule } from '@crossway/server-kit'
+import { mayRead, pathId, route, type App, type ServerModule } from '@crossway/server-kit'
 import { isWorkdayIn } from '@crossway/settings/server'
 import { accountTerm } from '../model/account-term.resource.ts'
 import { refuse } from '../model/errors.ts'
@@ -69,15 +69,15 @@ export function termRoutes(http: Http, app: App): void {
       body,
     },
     async ({ ctx, req }) => {
-      const id = (req.params as { id: string }).id
-      const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, accountTerm, Number(id))))
+      const id = pathId(req)
+      const known = await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, accountTerm, id))
       if (!known) throw engine.NOT_FOUND()
       const b = req.body as Body
       const receipts = b.receipts ?? []
       const wrong = wrongPart(b, receipts)
       if (wrong) throw engine.BAD_VALUE({ label: wrong }, wrong)
       if (sum(receipts.map((r) => num(r.amount))).gt(num(b.amount))) throw refuse.PO_SIM_RECEIPTS({ n: b.amount }, 'receipts')
-      const { term } = await termNow(app.db, Number(id))
+      const { term } = await termNow(app.db, id)
       const works = await isWorkdayIn(app.db, b.company, b.order)
       return { rows: simulateTerm(term, { amount: b.amount, currency: b.currency ?? 'CNY', order: b.order, receipts }, works) }
     },

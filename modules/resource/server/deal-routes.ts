@@ -1,6 +1,5 @@
 import { num, refuse as engineRefuse } from '@crossway/kernel'
-import { audit, readRecord, route, sql, type App } from '@crossway/server-kit'
-import { idOf } from './connector/route-input.ts'
+import { audit, pathId, readRecord, route, sql, type App } from '@crossway/server-kit'
 
 /** The fee of a deal is in no report: it is typed, or found in a statement later (resource.md LDBDPerformance editFee). */
 export function dealRoutes(http: Parameters<typeof route>[0], app: App): void {
@@ -16,7 +15,7 @@ export function dealRoutes(http: Parameters<typeof route>[0], app: App): void {
       body: { type: 'object', required: ['deal_fee'], properties: { deal_fee: { type: ['string', 'null'], pattern: '^\\d{1,12}(\\.\\d{1,4})?$' } } },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, app.registry.resource('amz_deal'), id)
       const fee = (req.body as { deal_fee?: unknown } | null)?.deal_fee
       if (fee !== null && (typeof fee !== 'string' || !/^\d{1,12}(\.\d{1,4})?$/.test(fee))) throw engineRefuse.BAD_REQUEST({ detail: 'deal_fee' })

@@ -1,9 +1,8 @@
-import { readRecord, route, sql, type App } from '@crossway/server-kit'
+import { idFrom, pathId, readRecord, route, sql, type App } from '@crossway/server-kit'
 import { layoutOf } from '../model/layouts/index-of-layouts.ts'
 import { plainRow } from '../model/layouts/plain-row.layout.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { reportType, type ReportCode } from '../model/report/report-types.ts'
-import { idOf } from './connector/route-input.ts'
 import { flatRow, plainColumns } from './plain-columns.ts'
 import { fileOrder } from './queries/file-order.ts'
 import { rows } from './queries/rows.ts'
@@ -26,15 +25,15 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
       query: { after: { type: 'integer' }, size: { type: 'integer' } },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, reportFile, id)
       const { after, size } = req.query as { after?: string; size?: string }
-      const count = Math.min(most, Math.max(1, size ? idOf(size) : 50))
+      const count = Math.min(most, Math.max(1, size ? Number(size) : 50))
       const file = await app.db.one<{ type: ReportCode | null }>(sql`select type from report_file where id = ${id}::bigint`)
       if (!file.type) return { columns: [], rows: [], next: null, page: null }
       const layout = layoutOf(file.type)
       const bare = layout === plainRow
-      const read = await rows(app.db, id, after ? idOf(after) : 0, count)
+      const read = await rows(app.db, id, after ? idFrom(after, 'after') : 0, count)
       const found = bare ? read.map((r) => ({ ...r, values: flatRow(r.values) })) : read
       const own = bare ? {} : layout.columns
       const plain = new Map(plainColumns(bare ? found.map((r) => r.values) : []).map((c) => [c.key, c.number]))

@@ -2,11 +2,10 @@ import type { QueryContext } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { apiName, Refusal, refuse as engineRefuse } from '@crossway/kernel'
-import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
+import { pathId, readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { findReportType, reportTypes, type ReportCode } from '../model/report/report-types.ts'
-import { idOf } from './connector/route-input.ts'
 import { cadences } from './connector/fetch-plan.ts'
 import { layouts } from '../model/layouts/index-of-layouts.ts'
 import { openArchived } from './intake/archive.ts'
@@ -109,7 +108,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     app,
     { ...centre, method: 'GET', url: '/api/report-file/:id/findings', summary: 'Errors, warnings and what was read of one file' },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, reportFile, id)
       const file = await app.db.one<{
         no: string
@@ -147,10 +146,9 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     app,
     { ...centre, method: 'GET', url: '/api/report-file/:id/line/:line', summary: 'Lines of the archived file around one line' },
     async ({ ctx, req }) => {
-      const { id, line } = req.params as { id: string; line: string }
-      const file = idOf(id)
+      const file = pathId(req)
       await mayOpen({ app, ctx }, file)
-      return archivedLines(app, file, idOf(line))
+      return archivedLines(app, file, pathId(req, 'line'))
     },
   )
 
@@ -159,7 +157,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     app,
     { ...centre, method: 'GET', url: '/api/report-file/:id/raw', refuses: [410], node: 'any', summary: 'The archived file as it came' },
     async ({ ctx, req, reply }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       const { name } = await mayOpen({ app, ctx }, id)
       reply.header('content-type', 'application/octet-stream').header('cache-control', 'private, no-store')
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -182,12 +180,13 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       summary: 'Earlier versions of one row of a report, with what changed',
     },
     async ({ ctx, req }) => {
-      const { record, id } = req.params as { record: string; id: string }
+      const { record } = req.params as { record: string }
       const resource = layouts.map((l) => app.registry.find(l.table)).find((r) => r && apiName(r.name) === record)
       if (!resource) throw engineRefuse.NOT_FOUND()
       // Whoever may read the row may read what it was.
-      await readRecord({ app, ctx }, resource, idOf(id))
-      return rowHistory(app.db, resource.name, idOf(id))
+      const id = pathId(req)
+      await readRecord({ app, ctx }, resource, id)
+      return rowHistory(app.db, resource.name, id)
     },
   )
 

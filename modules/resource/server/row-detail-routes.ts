@@ -1,7 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse } from '@crossway/kernel'
-import { readRecord, route, scopeSql, sql, type App, type Sql } from '@crossway/server-kit'
-import { idOf } from './connector/route-input.ts'
+import { idFrom, pathId, readRecord, route, scopeSql, sql, type App, type Sql } from '@crossway/server-kit'
 import { couponProducts } from './queries/promotions.ts'
 
 type Http = Parameters<typeof route>[0]
@@ -28,7 +27,7 @@ export function rowDetailRoutes(http: Http, app: App): void {
     async ({ ctx, req }) => {
       const { before, kind, sku } = req.query as { before?: string; kind?: string; sku?: string }
       const where = [inSight({ app, ctx }, 'listing_change', 'MerchantListingsAll')]
-      if (before) where.push(sql`t.id < ${idOf(before)}::bigint`)
+      if (before) where.push(sql`t.id < ${idFrom(before, 'before')}::bigint`)
       if (kind && !kinds.some((k) => k === kind)) throw refuse.BAD_REQUEST({ detail: 'kind' })
       if (kind) where.push(sql`t.change_type = ${kind}`)
       if (sku?.trim()) where.push(sql`t.seller_sku = ${sku.trim()}`)
@@ -49,7 +48,7 @@ export function rowDetailRoutes(http: Http, app: App): void {
       summary: 'Articles of a coupon with their part of its cost',
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, app.registry.resource('amz_coupon'), id)
       return { rows: await couponProducts(app.db, id) }
     },
@@ -59,7 +58,7 @@ export function rowDetailRoutes(http: Http, app: App): void {
     app,
     { module: 'resource', node: 'OrderBasic', method: 'GET', url: '/api/amz-order/:id/parts', summary: 'Lines of one order, and what statements say of it' },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, app.registry.resource('amz_order'), id)
       const [items, settled] = await Promise.all([
         app.db.rows(sql`

@@ -2,10 +2,9 @@ import type { QueryContext } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { apiName, refuse as engineRefuse } from '@crossway/kernel'
 import { createMskuFromListing } from '@crossway/product/server'
-import { audit, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
+import { audit, pathId, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import { layouts } from '../model/layouts/index-of-layouts.ts'
 import { pages } from '../model/pages.ts'
-import { idOf } from './connector/route-input.ts'
 import { refuse } from '../model/errors.ts'
 
 const actions = ['map', 'push'] as const
@@ -24,14 +23,15 @@ export function rowMappingRoutes(http: FastifyInstance, app: App): void {
         summary: action === 'map' ? 'Give a row’s seller SKU a listing, to be mapped to articles' : 'Make or find the listing of one offer again',
       },
       async ({ ctx, req }) => {
-        const { record, id } = req.params as { record: string; id: string }
+        const { record } = req.params as { record: string }
         const layout = layouts.find((l) => apiName(l.table) === record && l.msku)
         const page = layout && pages.find((p) => p.resource === layout.table && (p.verbs as readonly string[] | undefined)?.includes(action))
         if (!layout || !page) throw engineRefuse.NOT_FOUND()
         requireNode(ctx, `${page.route}/${action}`)
         const resource = app.registry.resource(layout.table)
-        await readRecord({ app, ctx }, resource, idOf(id))
-        return tie({ app, ctx }, layout.table, layout.msku!, idOf(id), `${page.route}/${action}`)
+        const id = pathId(req)
+        await readRecord({ app, ctx }, resource, id)
+        return tie({ app, ctx }, layout.table, layout.msku!, id, `${page.route}/${action}`)
       },
     )
 }

@@ -1,6 +1,5 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { audit, route, sql, type App } from '@crossway/server-kit'
-import { idOf } from './connector/route-input.ts'
+import { audit, idFrom, pathId, route, sql, type App } from '@crossway/server-kit'
 import { browseNode, childNodes, findNodes, treeSites } from './queries/browse-tree.ts'
 
 type Http = Parameters<typeof route>[0]
@@ -22,7 +21,7 @@ export function treeRoutes(http: Http, app: App): void {
     async ({ req }) => {
       const q = req.query as Record<string, string | undefined>
       const sites = await treeSites(app.db)
-      const marketplace = q.marketplace ? idOf(q.marketplace) : sites[0]?.id
+      const marketplace = q.marketplace ? idFrom(q.marketplace, 'marketplace') : sites[0]?.id
       if (marketplace === undefined) return { sites, rows: [] }
       const words = q.q?.trim().slice(0, 100)
       return { sites, marketplace, rows: words ? await findNodes(app.db, marketplace, words) : await childNodes(app.db, marketplace, q.parent?.slice(0, 40)) }
@@ -43,7 +42,7 @@ export function treeRoutes(http: Http, app: App): void {
       },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       const body = (req.body ?? {}) as Record<string, unknown>
       const word = (name: 'name_zh' | 'referral_category_code', max: number): string | null | undefined => {
         const v = body[name]

@@ -6,6 +6,7 @@ import { addComment, deleteComment, editComment, type NewWords } from '../commen
 import { markComment, react } from '../comment/comment-marks.ts'
 import { readRecord } from '../list/record.ts'
 import { route, type Call } from './route.ts'
+import { pathId } from './path-id.ts'
 
 const ids = { type: 'array', items: { type: 'integer' } }
 const words = { text: { type: 'string', maxLength: longestComment }, mentions: ids, files: ids }
@@ -30,11 +31,13 @@ const feeling = {
 export function commentRoutes(http: FastifyInstance, app: App): void {
   /** The record of the address, if the caller may read it, and the comment's number. */
   const at = async ({ ctx, req }: Call): Promise<{ r: AnyResource; id: number; comment: number }> => {
-    const { record, id, comment = '0' } = req.params as { record: string; id: string; comment?: string }
+    const { record, comment } = req.params as { record: string; comment?: string }
     const r = app.registry.byApiName(record)
-    if (!r || !/^\d{1,16}$/.test(id) || !/^\d{1,16}$/.test(comment)) throw refuse.NOT_FOUND()
-    await readDelegated({ app, ctx }, r, Number(id), (seer) => readRecord({ app, ctx: seer }, r, Number(id)))
-    return { r, id: Number(id), comment: Number(comment) }
+    if (!r) throw refuse.NOT_FOUND()
+    const id = pathId(req)
+    const commentId = comment === undefined ? 0 : pathId(req, 'comment')
+    await readDelegated({ app, ctx }, r, id, (seer) => readRecord({ app, ctx: seer }, r, id))
+    return { r, id, comment: commentId }
   }
   const all = '/api/:record/:id/comments'
   route(http, app, { method: 'POST', url: all, status: 201, node: 'any', summary: 'Comment on a record, or answer a comment', body: newBody }, async (call) => {

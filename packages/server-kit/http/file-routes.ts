@@ -14,6 +14,7 @@ import { fileLink, linkedFile } from '../file/file-link.ts'
 import { mayReadFile } from '../file/may-read-file.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
+import { pathId } from './path-id.ts'
 
 /** Above every limit that a site may set for itself. */
 const largest = 200 * 1024 * 1024
@@ -74,7 +75,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       query: { thumb: { type: 'string' } },
     },
     async ({ ctx, req, reply }) => {
-      const file = await fileFor({ app, ctx }, (req.params as { id: string }).id)
+      const file = await fileFor({ app, ctx }, pathId(req))
       noteHandedOut(reply, file)
       if ((req.query as { thumb?: string }).thumb !== undefined && redrawnMimes.has(file.mime)) {
         reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').header('content-disposition', 'inline')
@@ -94,7 +95,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       answer: { type: 'object', properties: { url: { type: 'string' }, expires_at: { type: 'string', format: 'date-time' } } },
     },
     async ({ ctx, req, reply }) => {
-      const file = await fileFor({ app, ctx }, (req.params as { id: string }).id)
+      const file = await fileFor({ app, ctx }, pathId(req))
       noteHandedOut(reply, file)
       return fileLink(app, file.id, ctx.account, ctx.access.super)
     },
@@ -116,8 +117,8 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
 async function findFile(app: App, id: number): Promise<FileRow | undefined> {
   return app.db.maybe<FileRow>(sql`select id, name, size, mime, path, visibility from attachment where id = ${id}::bigint and deleted_at is null`)
 }
-async function fileFor({ app, ctx }: QueryContext, id: string): Promise<FileRow> {
-  const file = /^\d{1,16}$/.test(id) ? await findFile(app, Number(id)) : undefined
+async function fileFor({ app, ctx }: QueryContext, id: number): Promise<FileRow> {
+  const file = await findFile(app, id)
   if (!file || !(await mayReadFile({ app, ctx }, file))) throw refuse.NOT_FOUND()
   return file
 }

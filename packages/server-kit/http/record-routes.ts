@@ -23,11 +23,8 @@ import { problemOf, type ErrorTable } from './problem.ts'
 import { timeline } from './record-history.ts'
 import { related } from './related.ts'
 import { actionBody } from './route.ts'
+import { pathId } from './path-id.ts'
 
-const idOf = (v: string): number => {
-  if (!/^\d{1,16}$/.test(v)) throw refuse.NOT_FOUND()
-  return Number(v)
-}
 const bodyOf = (req: FastifyRequest): Record<string, unknown> => {
   const b = req.body ?? {}
   if (typeof b !== 'object' || Array.isArray(b)) throw refuse.BAD_REQUEST({ detail: 'body' })
@@ -102,7 +99,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     checkQuery(undefined, req.query)
-    const id = idOf((req.params as { id: string }).id)
+    const id = pathId(req)
     const record = await readDelegated({ app, ctx }, r, id, (seer) => readRecord({ app, ctx: seer }, r, id))
     tagVersion(reply, JSON.stringify({ version: record.version }))
     return record
@@ -111,7 +108,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     checkQuery(textParams('before'), req.query)
-    const id = idOf((req.params as { id: string }).id)
+    const id = pathId(req)
     return readDelegated({ app, ctx }, r, id, (seer) => timeline({ app, ctx: seer }, r, id, req.query as { before?: string }))
   })
   http.get('/api/:record/:id/related', async (req) => {
@@ -119,7 +116,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     checkQuery(undefined, req.query)
     needOne(ctx, pageNodes(app, r))
-    return related({ app, ctx }, r, idOf((req.params as { id: string }).id))
+    return related({ app, ctx }, r, pathId(req))
   })
 
   http.post('/api/:record', async (req, reply) => {
@@ -147,7 +144,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     checkQuery(undefined, req.query)
     const node = needOne(ctx, actionNodes(app, r, 'edit'))[0]!
     if (!opened(r).edit) throw refuse.NOT_EDITABLE({ name: app.registry.labels(r.name, ctx.lang).name })
-    const id = idOf((req.params as { id: string }).id)
+    const id = pathId(req)
     const body = bodyOf(req)
     const version = versionMeant(req, body.version)
     if (version !== undefined) body.version = version
@@ -164,7 +161,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     const node = needOne(ctx, actionNodes(app, r, 'del'))[0]!
     if (!opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
-    const id = idOf((req.params as { id: string }).id)
+    const id = pathId(req)
     checkQuery({ version: { type: 'integer' }, reason: beside.comment }, req.query)
     const { reason, version: message } = req.query as { version?: string; reason?: string }
     const version = versionMeant(req, message)
@@ -179,23 +176,23 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     checkQuery(undefined, req.query)
-    const { id, action } = req.params as { id: string; action: string }
+    const { action } = req.params as { action: string }
     const body = bodyOf(req) as ActionBody
     checkBody(actionBody, body)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
       const { people, ...message } = body
       const version = versionMeant(req, body.version)
-      const { doc } = await actOn({ app, tx, ctx }, r, idOf(id), action, {
+      const { doc } = await actOn({ app, tx, ctx }, r, pathId(req), action, {
         ...message,
         ...(version === undefined ? {} : { version }),
         ...(people ? { people } : {}),
         confirmed: body.confirmed ?? [],
         comment: reasonIn(body) as string,
       })
-      const tell = (seer: Ctx): Promise<Record<string, unknown>> => answerRecord({ app, run: tx, ctx: seer }, r, idOf(id), doc)
+      const tell = (seer: Ctx): Promise<Record<string, unknown>> => answerRecord({ app, run: tx, ctx: seer }, r, pathId(req), doc)
       // who did it by his task alone is told what his task lets him read
       const isTask = r.lifecycle?.actions[action]?.byTask === true
-      return { status: 200, body: JSON.stringify(await (isTask ? readDelegated({ app, ctx }, r, idOf(id), tell) : tell(ctx))) }
+      return { status: 200, body: JSON.stringify(await (isTask ? readDelegated({ app, ctx }, r, pathId(req), tell) : tell(ctx))) }
     })
     tagVersion(reply, answer.body)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)

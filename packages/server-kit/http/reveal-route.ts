@@ -8,6 +8,7 @@ import { readRecord } from '../list/record.ts'
 import { levelOf } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { route } from './route.ts'
+import { pathId } from './path-id.ts'
 
 /** How often somebody may look on one day, in Shanghai. */
 export interface RevealLimit {
@@ -68,9 +69,7 @@ export function revealRoute<F extends string>(http: FastifyInstance, app: App, d
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const recordId = (req.params as { id: string }).id
-      if (!/^\d{1,15}$/.test(recordId)) throw refuse.NOT_FOUND()
-      const id = Number(recordId)
+      const id = pathId(req)
       const body = req.body as { field?: F; reason?: string }
       const reason = (body.reason ?? '').trim()
       if (reason.length < 2) throw refuse.REQUIRED({ label: ctx.lang === 'en' ? 'the reason' : '原因' }, 'reason')

@@ -20,6 +20,7 @@ import { actionNodes, needOne, viewOf } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
 import { importLimit, oneUpload } from './file-routes.ts'
+import { pathId } from './path-id.ts'
 
 const record = (app: App, req: FastifyRequest): AnyResource => {
   const r = app.registry.byApiName((req.params as { record: string }).record)
@@ -128,21 +129,19 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
 
   const own = async (
     account: number,
-    id: string,
+    id: number,
   ): Promise<{ id: number; state: string; bad: number; problems: { row: number; sheet?: string; column: string; detail: string; value: string | null }[] }> => {
-    const run = /^\d{1,16}$/.test(id)
-      ? await app.db.maybe<{ id: number; state: string; bad: number; problems: never[] }>(
-          sql`select id, state, bad, problems from import_run where id = ${Number(id)} and account = ${account}`,
-        )
-      : undefined
+    const run = await app.db.maybe<{ id: number; state: string; bad: number; problems: never[] }>(
+      sql`select id, state, bad, problems from import_run where id = ${id} and account = ${account}`,
+    )
     if (!run) throw refuse.NOT_FOUND()
     return run
   }
   route(http, app, { method: 'GET', url: '/api/import/:id', node: 'any', summary: 'State and result of an import' }, async ({ ctx, req }) =>
-    own(ctx.account, (req.params as { id: string }).id),
+    own(ctx.account, pathId(req)),
   )
   route(http, app, { method: 'GET', url: '/api/import/:id/errors', node: 'any', summary: 'Bad rows of an import as csv' }, async ({ ctx, req, reply }) => {
-    const run = await own(ctx.account, (req.params as { id: string }).id)
+    const run = await own(ctx.account, pathId(req))
     const cell = (s: unknown): string => `"${harmless(String(s ?? '')).replaceAll('"', '""')}"`
     reply.header('content-disposition', `attachment; filename="import-${run.id}-errors.csv"`).type('text/csv; charset=utf-8')
     return (
@@ -163,7 +162,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
       body: { type: 'object', properties: { skipBad: { type: 'boolean' } } },
     },
     async ({ ctx, req }) => {
-      const run = await own(ctx.account, (req.params as { id: string }).id)
+      const run = await own(ctx.account, pathId(req))
       const skipBad = ((req.body ?? {}) as { skipBad?: unknown }).skipBad === true
       if (run.state === 'checked' && run.bad > 0 && !skipBad) throw refuse.IMPORT_BAD_ROWS({ n: run.bad })
       if (run.state !== 'checked' && run.state !== 'done') throw refuse.IMPORT_NOT_READY()

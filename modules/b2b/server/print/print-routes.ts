@@ -2,7 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import { refuse as engine, type ResourceDef } from '@crossway/kernel'
 import { pdfOf } from '@crossway/contract/server'
 import { cartonLabels } from '@crossway/logistics/server'
-import { audit, idsIn, idsParam, levelOf, readRecord, requireNode, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import {
+  audit,
+  idsIn,
+  idsParam,
+  levelOf,
+  pathId,
+  readRecord,
+  requireNode,
+  route,
+  sendFile,
+  type App,
+  type QueryContext,
+  type ServerModule,
+} from '@crossway/server-kit'
 import yazl from 'yazl'
 import { refuse } from '../../model/errors.ts'
 import { b2bDelivery } from '../../model/delivery/b2b-delivery.resource.ts'
@@ -111,10 +124,8 @@ const prints: readonly Print[] = [
 
 const ending = ({ as }: Print): string => as ?? 'pdf'
 
-async function printed(context: QueryContext, p: Print, params: unknown): Promise<{ name: string; bytes: Buffer }> {
+async function printed(context: QueryContext, p: Print, id: number): Promise<{ name: string; bytes: Buffer }> {
   const { app, ctx } = context
-  const id = Number((params as { id?: string }).id)
-  if (!Number.isSafeInteger(id) || id < 1) throw engine.NOT_FOUND()
   requireNode(ctx, p.page)
   const doc = (await readRecord(context, p.record, id)) as unknown as Doc & Readonly<Record<string, unknown>>
   const no = String(doc[p.no])
@@ -137,7 +148,7 @@ async function billsZip(context: QueryContext, ids: readonly number[]): Promise<
   const bill = prints.find((p) => p.paper === 'bill')!
   const zip = new yazl.ZipFile()
   const papers: { name: string; bytes: Buffer }[] = []
-  for (const id of ids) papers.push(await printed(context, bill, { id }))
+  for (const id of ids) papers.push(await printed(context, bill, id))
   for (const p of papers) zip.addBuffer(p.bytes, p.name)
   zip.end()
   return { name: `${papers[0]!.name.replace(/\.pdf$/, '')}-${papers.length}.zip`, bytes: await buffer(zip.outputStream) }
@@ -179,7 +190,7 @@ export const printRoutes: NonNullable<ServerModule['routes']> = (http, app: App)
         doc: { responses: {} },
       },
       async ({ ctx, req, reply }) => {
-        const { name, bytes } = await printed({ app, ctx }, p, req.params)
+        const { name, bytes } = await printed({ app, ctx }, p, pathId(req))
         return sendFile(reply, name, bytes)
       },
     )

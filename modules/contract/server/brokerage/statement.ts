@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOf, num, refuse as engine, sum, type Lang } from '@crossway/kernel'
-import { readRecord, route, sendFile, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
+import { pathId, readRecord, route, sendFile, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
 import { broker } from '../../model/brokerage.resource.ts'
 import { brokerageAccrualLabels } from '../../model/brokerage.labels.ts'
 import type { Block } from '../paper/blocks.ts'
@@ -115,7 +115,7 @@ export function statementRoute(http: Http, app: App): void {
       doc: { responses: {} },
     },
     async ({ ctx, req, reply }) => {
-      const id = Number((req.params as { id: string }).id)
+      const id = pathId(req)
       const { month = dayOf(new Date()).slice(0, 7) } = req.query as { month?: string }
       const doc = (await readRecord({ app, ctx }, broker, id)) as unknown as { broker_no: string; name: string }
       if (month > dayOf(new Date()).slice(0, 7)) throw engine.NOT_FOUND()

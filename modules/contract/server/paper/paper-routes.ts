@@ -1,5 +1,5 @@
 import { labelText, refuse as engine, type RowOf } from '@crossway/kernel'
-import { readDelegated, readRecord, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { pathId, readDelegated, readRecord, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { agreement } from '../../model/agreement.resource.ts'
 import { contractBody } from '../../model/contract-body.resource.ts'
 import { contract } from '../../model/contract.resource.ts'
@@ -40,7 +40,7 @@ export function paperRoutes(http: Http, app: App): void {
       { method: 'GET', url: `/api/${kind}/:id/paper.pdf`, node: 'any', summary: `${label} as PDF`, doc: { responses: {} } },
       async ({ ctx, req, reply }) => {
         // who is to decide reads what he decides about, whatever else he sees
-        const id = idOf(req.params)
+        const id = pathId(req)
         const { blocks, no, title } = await readDelegated({ app, ctx }, sources[kind], id, (seer) => paperOf({ app, ctx: seer }, kind, id))
         return sendFile(
           reply,
@@ -54,7 +54,7 @@ export function paperRoutes(http: Http, app: App): void {
       app,
       { method: 'GET', url: `/api/${kind}/:id/paper.docx`, node: nodes[kind], summary: `${label} as Word file`, doc: { responses: {} } },
       async ({ ctx, req, reply }) => {
-        const { blocks, title } = await paperOf({ app, ctx }, kind, idOf(req.params))
+        const { blocks, title } = await paperOf({ app, ctx }, kind, pathId(req))
         return sendFile(reply, `${title}.docx`, await docxOf(blocks))
       },
     )
@@ -70,7 +70,7 @@ export function paperRoutes(http: Http, app: App): void {
       doc: { responses: {} },
     },
     async ({ ctx, req, reply }) => {
-      const doc = (await readRecord({ app, ctx }, contract, idOf(req.params))) as unknown as RowOf<typeof contract>
+      const doc = (await readRecord({ app, ctx }, contract, pathId(req))) as unknown as RowOf<typeof contract>
       const [paper] = (doc.scan ?? doc.final_pdf) ? await papersOf({ app, run: app.db }, [(doc.scan ?? doc.final_pdf)!.id]) : []
       if (!paper) throw engine.NOT_FOUND()
       return sendFile(reply, `${doc.contract_no}.pdf`, await withWatermark(paper.bytes, await readersMark({ app, ctx })))
@@ -81,7 +81,7 @@ export function paperRoutes(http: Http, app: App): void {
     app,
     { method: 'GET', url: '/api/agreement/:id/redline.docx', node: 'agreement', summary: 'Changes as a Word file' },
     async ({ ctx, req, reply }) => {
-      const id = idOf(req.params)
+      const id = pathId(req)
       const now = await paperOf({ app, ctx }, 'agreement', id)
       const { of } = await app.db.one<{ of: number }>(sql`select contract_id as "of" from agreement where id = ${id}::bigint`)
       const old = await currentBody({ app, run: app.db }, of)
@@ -96,7 +96,7 @@ export function paperRoutes(http: Http, app: App): void {
     app,
     { method: 'GET', url: '/api/agreement/:id/effect', node: 'any', summary: 'Receivables before and after an agreement' },
     async ({ ctx, req }) => {
-      const id = idOf(req.params)
+      const id = pathId(req)
       const doc = (await readDelegated({ app, ctx }, agreement, id, (seer) => readRecord({ app, ctx: seer }, agreement, id))) as unknown as RowOf<
         typeof agreement
       >
@@ -107,4 +107,3 @@ export function paperRoutes(http: Http, app: App): void {
     },
   )
 }
-const idOf = (params: unknown): number => Number((params as { id: string }).id)

@@ -1,5 +1,17 @@
-import { refuse as engine } from '@crossway/kernel'
-import { externalAddress, langOf, oneUpload, readRecord, route, saveFile, sql, systemCtx, withStaged, type App, type ServerModule } from '@crossway/server-kit'
+import {
+  externalAddress,
+  langOf,
+  oneUpload,
+  pathId,
+  readRecord,
+  route,
+  saveFile,
+  sql,
+  systemCtx,
+  withStaged,
+  type App,
+  type ServerModule,
+} from '@crossway/server-kit'
 import { shareSections } from '../../model/archive/archive-share.resource.ts'
 import { customerArchive } from '../../model/archive/archive.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -43,7 +55,7 @@ export function archiveRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const made = await makeShare({ app, ctx }, idOf((req.params as { id: string }).id), req.body as NewShare)
+      const made = await makeShare({ app, ctx }, pathId(req), req.body as NewShare)
       return { id: made.id, expires_at: made.expires_at, url: `${externalAddress(app, req)}/#/archiveDetail?t=${made.token}` }
     },
   )
@@ -58,7 +70,7 @@ export function archiveRoutes(http: Http, app: App): void {
       summary: 'Papers that a dossier must hold, and which of them are there',
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       const a = (await readRecord({ app, ctx }, customerArchive, id)) as { customer: { id: number } }
       const c = await app.db.one<{ type: string }>(sql`select customer_type as type from customer where id = ${a.customer.id}::bigint`)
       const slots = await slotsOf(app.db, c.type)
@@ -112,7 +124,7 @@ function publicRoutes(http: Http, app: App): void {
     async ({ req, reply }) => {
       await app.ports.outsiders()
       const share = await openShare(app, visitor(req), false)
-      const { mime, bytes } = await sharedPaper(app, share, idOf((req.params as { id: string }).id), langOf(req))
+      const { mime, bytes } = await sharedPaper(app, share, pathId(req), langOf(req))
       return reply.header('content-type', mime).header('content-disposition', 'inline').header('cache-control', 'no-store').send(bytes)
     },
   )
@@ -213,8 +225,4 @@ function decoded(v: string): string {
   } catch {
     return v
   }
-}
-const idOf = (v: string): number => {
-  if (!/^\d{1,15}$/.test(v)) throw engine.NOT_FOUND()
-  return Number(v)
 }

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, requireNode, route, sql, type App, type Ctx, type ServerModule, type Tx } from '@crossway/server-kit'
+import { audit, pathId, requireNode, route, sql, type App, type Ctx, type ServerModule, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { isSubscribed, rhythms, subscribedBoards, subscriptionLimits as limits, type SubscribedBoard } from '../../model/subscription/subscription.ts'
 import { checkAddress } from './board-book.ts'
@@ -49,13 +49,10 @@ async function judged(app: App, ctx: Ctx, board: SubscribedBoard, b: Sent) {
   }
 }
 /** The caller's own subscription, locked; everybody else's is not found. */
-async function own(tx: Tx, ctx: Ctx, params: unknown): Promise<StoredSubscription> {
-  const { id } = params as { id: string }
-  const row = /^\d{1,15}$/.test(id)
-    ? await tx.maybe<StoredSubscription>(
-        sql`select ${stored} from board_subscription s where s.id = ${Number(id)}::bigint and s.owner_id = ${ctx.account}::bigint for update`,
-      )
-    : undefined
+async function own(tx: Tx, ctx: Ctx, req: { readonly params: unknown }): Promise<StoredSubscription> {
+  const row = await tx.maybe<StoredSubscription>(
+    sql`select ${stored} from board_subscription s where s.id = ${pathId(req)}::bigint and s.owner_id = ${ctx.account}::bigint for update`,
+  )
   if (!row) throw engine.NOT_FOUND()
   return row
 }
@@ -120,7 +117,7 @@ export function subscriptionRoutes(http: Parameters<NonNullable<ServerModule['ro
     },
     ({ ctx, req }) =>
       app.db.tx(async (tx) => {
-        const row = await own(tx, ctx, req.params)
+        const row = await own(tx, ctx, req)
         const b = await judged(app, ctx, row.board, req.body as Sent)
         await tx.run(sql`
           update board_subscription set name = ${b.name}, address = ${JSON.stringify(b.address)}::jsonb, employees = ${b.employees}::bigint[], roles = ${b.roles}::bigint[], every = ${b.every},
@@ -139,7 +136,7 @@ export function subscriptionRoutes(http: Parameters<NonNullable<ServerModule['ro
       { ...given, method: 'POST', url: `${one}/${action}`, summary: paused ? 'Sends nothing until it is resumed' : 'Sends again from its next time on' },
       ({ ctx, req }) =>
         app.db.tx(async (tx) => {
-          const row = await own(tx, ctx, req.params)
+          const row = await own(tx, ctx, req)
           // what fell due meanwhile is not caught up with
           await tx.run(sql`update board_subscription set paused = ${paused}, since = now() where id = ${row.id}`)
           await noted(tx, ctx, row.board, action, row.name)
@@ -158,7 +155,7 @@ export function subscriptionRoutes(http: Parameters<NonNullable<ServerModule['ro
     },
     ({ ctx, req }) =>
       app.db.tx(async (tx) => {
-        const row = await own(tx, ctx, req.params)
+        const row = await own(tx, ctx, req)
         requireNode(ctx, row.board)
         requireNode(ctx, `${row.board}/export`)
         return { sent: await sendSubscription({ app, tx }, row, (req.body as { to: 'me' | 'all' }).to === 'me' ? [ctx.account] : undefined) }
@@ -166,7 +163,7 @@ export function subscriptionRoutes(http: Parameters<NonNullable<ServerModule['ro
   )
   route(http, app, { ...given, method: 'DELETE', url: one, summary: 'Sends it no more' }, ({ ctx, req }) =>
     app.db.tx(async (tx) => {
-      const row = await own(tx, ctx, req.params)
+      const row = await own(tx, ctx, req)
       await tx.run(sql`delete from board_subscription where id = ${row.id}`)
       await noted(tx, ctx, row.board, 'delete', row.name)
       return { id: row.id }

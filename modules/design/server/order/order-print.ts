@@ -1,6 +1,6 @@
-import { langs, refuse as engine, valueText, type Lang } from '@crossway/kernel'
+import { langs, valueText, type Lang } from '@crossway/kernel'
 import { pdfOf, type Block } from '@crossway/contract/server'
-import { audit, nameSql, readRecord, requireNode, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { audit, nameSql, pathId, readRecord, requireNode, route, sendFile, sql, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { designCategory } from '../../model/category/design-category.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { visualOrder } from '../../model/order/visual-order.resource.ts'
@@ -51,8 +51,7 @@ export function orderPrintRoutes(http: Parameters<NonNullable<ServerModule['rout
         doc: { responses: {} },
       },
       async ({ ctx, req, reply }) => {
-        const id = Number((req.params as { id?: string }).id)
-        if (!Number.isSafeInteger(id) || id < 1) throw engine.NOT_FOUND()
+        const id = pathId(req)
         requireNode(ctx, 'visualOrder')
         const lang = (req.query as { lang?: Lang }).lang ?? ctx.lang
         const doc = (await readRecord({ app, ctx }, visualOrder, id)) as unknown as Order

@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { readRecord, route, sql, type App } from '@crossway/server-kit'
+import { pathId, readRecord, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { cfBill } from '../../model/bills/cf-bill.resource.ts'
 import { owBill } from '../../model/bills/ow-bill.resource.ts'
@@ -17,12 +16,11 @@ export function billFeeRoutes(http: FastifyInstance, app: App): void {
       app,
       { method: 'GET', url, node, summary: '账单按费用类别：账单、我方、接受 · A bill by fee: billed, ours, accepted' },
       async ({ ctx, req }) => {
-        const { id } = req.params as { id: string }
-        if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-        await readRecord({ app, ctx }, record, Number(id))
+        const id = pathId(req)
+        await readRecord({ app, ctx }, record, id)
         const rows = await app.db.rows(sql`
           select fee_type, sum(bill_amount)::numeric(18,2)::text as bill, coalesce(sum(${sql.id(ours)}), 0)::numeric(18,2)::text as ours, coalesce(sum(accepted_amount), 0)::numeric(18,2)::text as accepted, count(*)::int as lines
-          from ${sql.id(lines)} where ${sql.id(of)} = ${Number(id)}::bigint group by 1 order by abs(sum(bill_amount)) desc, 1 limit 50`)
+          from ${sql.id(lines)} where ${sql.id(of)} = ${id}::bigint group by 1 order by abs(sum(bill_amount)) desc, 1 limit 50`)
         return { rows }
       },
     )

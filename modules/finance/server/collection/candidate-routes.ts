@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { route, sql, type App } from '@crossway/server-kit'
+import { idFrom, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { ownOfGroup } from '../mc/group-node.ts'
 
@@ -15,9 +14,8 @@ export function candidateRoutes(http: FastifyInstance, app: App): void {
       summary: '可核销流水 · Movements that may be this payout',
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.BAD_REQUEST({ detail: 'id' })
-      const doc = await ownOfGroup(app, ctx, 'payment_collection', Number(id), 'receive')
+      const id = idFrom((req.params as { id: string }).id, 'id')
+      const doc = await ownOfGroup(app, ctx, 'payment_collection', id, 'receive')
       const company = (doc.company as { id: number } | null)?.id ?? null
       const rows = await app.db.rows(sql`
         select t.id, t.value_date::text as day, (t.amount - t.used_amount)::text as amount, t.counterparty_name, t.summary, t.bank_account_id as account, a.name as account_name,

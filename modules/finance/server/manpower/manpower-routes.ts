@@ -1,16 +1,10 @@
-import { refuse as engine } from '@crossway/kernel'
-import { audit, handleQuery, readRecord, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, handleQuery, pathId, readRecord, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { getMetricBy } from '@crossway/ledger/server'
 import { labourProject } from '../../model/manpower/labour-project.query.ts'
 import { manpowerApportion } from '../../model/manpower/manpower-apportion.resource.ts'
 import { concealed } from './conceal.ts'
 import { readLabour } from './labour-secret.ts'
 
-const idOf = (params: unknown): number => {
-  const { id } = params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 const node = 'manpowerApportion'
 const answer = { type: 'object', additionalProperties: true }
 
@@ -29,7 +23,7 @@ export function manpowerRoutes(http: Parameters<NonNullable<ServerModule['routes
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const id = idOf(req.params)
+      const id = pathId(req)
       const doc = (await readRecord({ app, ctx }, manpowerApportion, id)) as unknown as { month: string }
       const stored = await readLabour({ app, run: app.db }, 'manpower_apportion', id)
       const cells = stored?.cells ?? []
@@ -57,7 +51,7 @@ export function manpowerRoutes(http: Parameters<NonNullable<ServerModule['routes
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const id = idOf(req.params)
+      const id = pathId(req)
       const doc = (await readRecord({ app, ctx }, manpowerApportion, id)) as unknown as { no: string }
       const stored = await readLabour({ app, run: app.db }, 'manpower_apportion', id)
       const people = stored?.people ?? []

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { requireNode, route, sendFile, sql, textParams, type App, type Call } from '@crossway/server-kit'
+import { idFrom, requireNode, route, sendFile, sql, textParams, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { billRoutesOf, channelGroupsOfFinance, type ChannelGroup } from '../../model/mc/channel-routes.ts'
 import { ownOfGroup } from '../mc/group-node.ts'
@@ -8,16 +8,12 @@ import { billFile } from './bill-file.ts'
 import type { BillTerms } from './bill-terms.ts'
 import { generateBills } from './generate-bills.ts'
 
-const idOf = (v: unknown): number => {
-  if (!/^\d{1,15}$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'id' })
-  return Number(v)
-}
 const answer = { type: 'object', additionalProperties: true }
 
 /** Beside the record: bills of a month, the bill before it, the entries behind a line, and the bill on paper and as a workbook (finance.md amzReconcileBill). */
 export function billRoutes(http: FastifyInstance, app: App): void {
   const own = ({ ctx, req }: Call, verb?: string): Promise<Record<string, unknown>> =>
-    ownOfGroup(app, ctx, 'reconcile_bill', idOf((req.params as { id: string }).id), verb)
+    ownOfGroup(app, ctx, 'reconcile_bill', idFrom((req.params as { id: string }).id, 'id'), verb)
   const body = {
     type: 'object',
     required: ['month'],
@@ -78,7 +74,7 @@ export function billRoutes(http: FastifyInstance, app: App): void {
     async (call) => {
       const bill = await own(call)
       const line = ((bill.lines ?? []) as { id: number; section: string; pl_line_code: string | null }[]).find(
-        (l) => l.id === idOf((call.req.query as { line?: string }).line),
+        (l) => l.id === idFrom((call.req.query as { line?: string }).line, 'line'),
       )
       if (!line?.pl_line_code || (line.section !== 'B' && line.section !== 'D')) return { rows: [] }
       const copy = await app.db.one<{ terms: BillTerms | null }>(sql`select charge_copy as terms from reconcile_bill where id = ${Number(bill.id)}::bigint`)

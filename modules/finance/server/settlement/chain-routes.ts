@@ -1,15 +1,11 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { audit, idFrom, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { settlement } from '../../model/settlement.resource.ts'
 import { ownOfGroup } from '../mc/group-node.ts'
 import { settlementChain } from './chain.ts'
 import { statementGaps } from './statement-gaps.ts'
 
-const idOf = (v: unknown): number => {
-  if (!/^\d{1,15}$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'id' })
-  return Number(v)
-}
 const day = (v: unknown, name: string): string => {
   if (typeof v !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(v) || Number.isNaN(Date.parse(v))) throw engine.BAD_REQUEST({ detail: name })
   return v
@@ -24,7 +20,7 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
   }
   const below = (path: string, summary: string, read: (id: number) => Promise<readonly object[]>): void =>
     route(http, app, { method: 'GET', url: `/api/settlement/:id/${path}`, node: 'any', summary }, async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = idFrom((req.params as { id: string }).id, 'id')
       await ownOfGroup(app, ctx, 'settlement', id)
       return { rows: await read(id) }
     })
@@ -50,7 +46,7 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const b = (req.body ?? {}) as { store?: unknown; from_day?: unknown; to_day?: unknown; reason?: unknown }
-      const [store, from, to] = [idOf(b.store), day(b.from_day, 'from_day'), day(b.to_day, 'to_day')]
+      const [store, from, to] = [idFrom(b.store, 'store'), day(b.from_day, 'from_day'), day(b.to_day, 'to_day')]
       if (to < from) throw engine.BAD_REQUEST({ detail: 'to_day' })
       if (typeof b.reason !== 'string' || !b.reason.trim() || b.reason.length > 300 || b.reason.includes('\u0000'))
         throw engine.BAD_REQUEST({ detail: 'reason' })

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { holdRules } from '@crossway/ledger/server'
-import { requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { idFrom, requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
@@ -13,10 +13,6 @@ import { chooseFor, filesOf, leaveToRules } from './kinds.ts'
 import { loadRules } from './statement-rules.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
-const idOf = (v: unknown): number => {
-  if (!/^\d{1,15}$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'id' })
-  return Number(v)
-}
 const lineColumns = sql.raw(
   `l.id, l.line_no, l.raw_line_id, l.transaction_type, l.order_id, l.amount_type, l.amount_description, l.amount::text as amount, l.fulfillment, l.marketplace_name, l.posted_at, l.posted_date::text as posted_date, l.seller_sku, l.quantity, l.line_store_id as store, l.msku_id as msku, l.service_month, l.target, l.cost_type_id as cost_type, c.name as cost_type_name, p.name as target_name, l.rule_id as rule, l.class_state, l.is_payout`,
 )
@@ -44,11 +40,11 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = idFrom((req.params as { id: string }).id, 'id')
       await own(ctx, id)
       const q = req.query as Query
-      const size = Math.min(q.size ? idOf(q.size) : 50, 500) || 50
-      const page = q.page ? idOf(q.page) : 1
+      const size = Math.min(q.size ? Number(q.size) : 50, 500) || 50
+      const page = q.page ? Number(q.page) : 1
       // The file is named, so that its lines are read in their own order, as many as the page has.
       const [file] = await filesOf(app.db, [id])
       const where = [sql`l.settlement_id = ${id}::bigint`, sql`l.report_file_id = ${file ?? 0}::bigint`]
@@ -56,7 +52,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       if (q.target) where.push(sql`l.target like ${q.target.replace(/^G/, 'L').slice(0, 12) + '%'}`)
       if (q.type) where.push(sql`l.transaction_type = ${q.type}`)
       if (q.sku) where.push(sql`lower(l.seller_sku) = lower(${q.sku})`)
-      if (q.line) where.push(sql`l.id = ${idOf(q.line)}::bigint`)
+      if (q.line) where.push(sql`l.id = ${idFrom(q.line, 'line')}::bigint`)
       if (q.unmapped) where.push(sql`l.seller_sku is not null and l.msku_id is null`)
       if (q.q) where.push(sql`(l.order_id = ${q.q} or l.seller_sku ilike ${'%' + q.q + '%'} or l.amount_description ilike ${'%' + q.q + '%'})`)
       const total = await app.db.one<{ n: number; sum: string }>(
@@ -75,7 +71,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/settlement/:id/summary', node: 'any', summary: '结算汇总 · Sums by P&L line and by triple' },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = idFrom((req.params as { id: string }).id, 'id')
       await own(ctx, id)
       const by = (cols: string) => sql.raw(cols)
       return {
@@ -110,13 +106,13 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = idFrom((req.params as { id: string }).id, 'id')
       await own(ctx, id, 'classify')
       const body = (req.body ?? {}) as { lines?: unknown; cost_type?: unknown; save_as_rule?: unknown }
       if (!Array.isArray(body.lines) || body.lines.length === 0 || body.lines.length > 1000) throw engine.BAD_REQUEST({ detail: 'lines' })
       if (body.save_as_rule) requireNode(ctx, 'costType/rule')
-      const lines = body.lines.map(idOf)
-      const type = idOf(body.cost_type)
+      const lines = body.lines.map((l) => idFrom(l, 'lines'))
+      const type = idFrom(body.cost_type, 'cost_type')
       return app.db.tx((tx) => classifyByHand({ app, tx, ctx }, id, lines, type, body.save_as_rule === true))
     },
   )
@@ -130,7 +126,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       summary: '按结算行建立 MSKU · Make the listings that unmapped lines name',
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = idFrom((req.params as { id: string }).id, 'id')
       await own(ctx, id, 'classify')
       return app.db.tx((tx) => makeListings({ app, tx, ctx }, id))
     },

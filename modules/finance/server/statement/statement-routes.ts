@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { externalAddress, fileLink, langOf, readRecord, route, runAction, sql, systemCtx, type App, type ServerModule } from '@crossway/server-kit'
+import { externalAddress, fileLink, langOf, pathId, readRecord, route, runAction, sql, systemCtx, type App, type ServerModule } from '@crossway/server-kit'
 import { adStatement } from '../../model/ads/ad-statement.resource.ts'
 import { customerStatement } from '../../model/statement/customer-statement.resource.ts'
 import { refuseStatement as refuse } from '../../model/statement/errors.ts'
@@ -10,11 +9,6 @@ import { shownStatement } from './shown.ts'
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const records = { ad_statement: adStatement, customer_statement: customerStatement } as const
 const nodes: Readonly<Record<Statement, string>> = { ad_statement: 'reconciliationAd', customer_statement: 'reconciliation' }
-const idOf = (params: unknown): number => {
-  const { id } = params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 
 /** Links by which customers read their statements and answer them: made by people of ours, opened by whoever holds them. */
 export function statementRoutes(http: Http, app: App): void {
@@ -33,7 +27,7 @@ export function statementRoutes(http: Http, app: App): void {
       },
       async ({ ctx, req, reply }) => {
         void reply.header('cache-control', 'no-store')
-        const id = idOf(req.params)
+        const id = pathId(req)
         const doc = (await readRecord({ app, ctx }, records[kind], id)) as { no: string }
         const { days = 14 } = (req.body ?? {}) as { days?: number }
         const made = await makeStatementLink({ app, ctx }, { resource: kind, id, no: doc.no, node: `${nodes[kind]}/send` }, days)

@@ -1,14 +1,8 @@
-import { refuse as engine } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type Call } from '@crossway/server-kit'
+import { idFrom, readRecord, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { bankAccount } from '../../model/bank-account.resource.ts'
 import { lockDay } from './day-lock.ts'
 
-const idOf = (call: Call): number => {
-  const { id } = call.req.params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.BAD_REQUEST({ detail: 'id' })
-  return Number(id)
-}
 const date = { type: 'string', format: 'date' }
 
 /** What stood on an account day by day, and the closing of its days (finance-treasury.md bankAccount). */
@@ -24,7 +18,7 @@ export function balanceRoutes(http: FastifyInstance, app: App): void {
       query: { days: { type: 'integer', minimum: 7, maximum: 400 } },
     },
     async (call) => {
-      const id = idOf(call)
+      const id = idFrom((call.req.params as { id: string }).id, 'id')
       await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const days = Number((call.req.query as { days?: string }).days ?? 90)
       const rows = await app.db.rows<{ day: string; balance: string }>(sql`
@@ -47,7 +41,7 @@ export function balanceRoutes(http: FastifyInstance, app: App): void {
       body: { type: 'object', required: ['date'], additionalProperties: false, properties: { date, reason: { type: 'string', minLength: 2, maxLength: 300 } } },
     },
     async (call) => {
-      const id = idOf(call)
+      const id = idFrom((call.req.params as { id: string }).id, 'id')
       await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const { date: day, reason } = call.req.body as { date: string; reason?: string }
       await app.db.tx((tx) => lockDay({ app, tx, ctx: call.ctx }, id, day, reason))

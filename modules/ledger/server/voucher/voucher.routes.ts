@@ -1,6 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { loadDocs, readRecord, route, runAction, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
-import { refuse as engine } from '@crossway/kernel'
+import { loadDocs, pathId, readRecord, route, runAction, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { problems } from '../../model/voucher/voucher-events.ts'
 import { voucher } from '../../model/voucher/voucher.resource.ts'
 import { lookUp } from './voucher.commands.ts'
@@ -64,9 +63,8 @@ export function voucherRoutes(http: Http, app: App): void {
     app,
     { module, method: 'GET', url: '/api/voucher/:id/in-kingdee', node, summary: 'Look a voucher up in Kingdee by our number; changes nothing' },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const doc = (await readRecord({ app, ctx }, voucher, Number(id))) as { no: string; company: { id: number } }
+      const id = pathId(req)
+      const doc = (await readRecord({ app, ctx }, voucher, id)) as { no: string; company: { id: number } }
       return lookUp(app, doc.company.id, doc.no)
     },
   )

@@ -1,6 +1,6 @@
 import { refuse as engine } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
-import { readBook, readRecord, revealRoute, route, sql, type App } from '@crossway/server-kit'
+import { pathId, readBook, readRecord, revealRoute, route, sql, type App } from '@crossway/server-kit'
 import type { ImportedOrder } from '../../model/order/imported-order.ts'
 import { mcOrder } from '../../model/order/mc-order.resource.ts'
 import { refuseOrder as refuse } from '../../model/order/order-errors.ts'
@@ -92,10 +92,9 @@ export function orderRoutes(http: Http, app: App): void {
       summary: 'Where the goods lie that an order still has to send, in the shares of warehouses that it may take from',
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord({ app, ctx }, mcOrder, Number(id))
-      return orderStock(app.db, Number(id), ctx.lang)
+      const id = pathId(req)
+      await readRecord({ app, ctx }, mcOrder, id)
+      return orderStock(app.db, id, ctx.lang)
     },
   )
   revealRoute(http, app, {

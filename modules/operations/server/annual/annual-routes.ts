@@ -1,17 +1,17 @@
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { mayRead, route, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { idFrom, mayRead, pathId, route, sql, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { annualPlan } from '../../model/annual/annual-plan.resource.ts'
 import { differences, variance, type PlanCell } from '../../model/annual/plan.ts'
 
 /** How a plan goes, and what two versions have not alike (operations.md annual). */
 export const annualRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
   const common = { module: 'operations', node: 'annual', method: 'GET' } as const
-  const known = async (ctx: Ctx, id: string): Promise<number> => {
-    if (!/^\d{1,15}$/.test(id) || !(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, annualPlan, Number(id))))) throw refuseEngine.NOT_FOUND()
-    return Number(id)
+  const known = async (ctx: Ctx, id: number): Promise<number> => {
+    if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, annualPlan, id)))) throw refuseEngine.NOT_FOUND()
+    return id
   }
   route(http, app, { ...common, url: '/api/annual-plans/:id/course', summary: '规划进度 · Plan, actual and forecast by month' }, async ({ ctx, req }) => {
-    const id = await known(ctx, (req.params as { id: string }).id)
+    const id = await known(ctx, pathId(req))
     const plan = await app.db.one<{ year: number; project: number; store: number | null }>(
       sql`select year, project_id as project, store_id as store from annual_plan where id = ${id}`,
     )
@@ -47,8 +47,8 @@ export const annualRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     app,
     { ...common, url: '/api/annual-plans/:id/compare', summary: '版本对比 · Cells that differ from another version', query: { with: { type: 'string' } } },
     async ({ ctx, req }) => {
-      const id = await known(ctx, (req.params as { id: string }).id)
-      const other = await known(ctx, (req.query as { with?: string }).with ?? '')
+      const id = await known(ctx, pathId(req))
+      const other = await known(ctx, idFrom((req.query as { with?: string }).with, 'with'))
       const cells = (plan: number): Promise<PlanCell[]> =>
         app.db.rows<PlanCell>(sql`
           select coalesce(m.seller_sku, c.name_zh, '') as key, l.month, l.units, coalesce(l.sales, 0)::text as sales from annual_plan_line l left join category c on c.id = l.category_id left join msku m on m.id = l.msku_id where l.annual_plan_id = ${plan} order by 1, 2 limit 5000`)

@@ -1,5 +1,5 @@
 import { addMonths, dayOf, endOfMonth, refuse } from '@crossway/kernel'
-import { mayRead, route, scopeSql, sql, type ServerModule } from '@crossway/server-kit'
+import { idFrom, mayRead, route, scopeSql, sql, type ServerModule } from '@crossway/server-kit'
 import { kpiMetrics, type KpiMetric } from '../../model/kpi/score.ts'
 import { storeKpi } from '../../model/kpi/store-kpi.resource.ts'
 import { gapOf } from './gap.ts'
@@ -58,12 +58,12 @@ export const kpiRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
       query: { metric: { type: 'string', enum: kpiMetrics } },
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
       const { metric } = req.query as { metric?: KpiMetric }
-      if (!/^\d{1,15}$/.test(id) || !metric) throw refuse.BAD_REQUEST({ detail: 'metric' })
-      if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, storeKpi, Number(id))))) throw refuse.NOT_FOUND()
+      const id = idFrom((req.params as { id: string }).id, 'id')
+      if (!metric) throw refuse.BAD_REQUEST({ detail: 'metric' })
+      if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, storeKpi, id)))) throw refuse.NOT_FOUND()
       const line = await app.db.maybe<{ store: number; month: string; target: string }>(
-        sql`select k.store_id as store, k.month, l.target::text as target from store_kpi k join store_kpi_line l on l.store_kpi_id = k.id where k.id = ${Number(id)}::bigint and l.metric = ${metric}`,
+        sql`select k.store_id as store, k.month, l.target::text as target from store_kpi k join store_kpi_line l on l.store_kpi_id = k.id where k.id = ${id}::bigint and l.metric = ${metric}`,
       )
       const msku = app.registry.resource('msku')
       const mine = scopeSql(ctx.access.scopes('msku', ['storeKpi'], 'read'), msku, ctx, 'm')

@@ -1,5 +1,5 @@
 import { dayOf, refuse as refuseEngine } from '@crossway/kernel'
-import { levelOf, mayRead, route, sql, type ServerModule } from '@crossway/server-kit'
+import { levelOf, mayRead, pathId, route, sql, type ServerModule } from '@crossway/server-kit'
 import { replenishSuggestion } from '../../model/restock/restock.resources.ts'
 import { loadRules } from '../rule/load-rules.ts'
 import { courseOf } from './course.ts'
@@ -40,8 +40,8 @@ export const restockRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
     app,
     { ...common, method: 'GET', url: '/api/ai-restock/why/:id', node: 'aiRestock', summary: '计算依据 · Why a suggestion is what it is' },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, replenishSuggestion, Number(id))))
+      const id = pathId(req)
+      const known = await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, replenishSuggestion, id))
       if (!known) throw refuseEngine.NOT_FOUND()
       const s = await app.db.one<{ msku: number; inputs: Record<string, unknown> | null; day: string; kind: string; qty: number }>(
         sql`select s.msku_id as msku, s.inputs, r.day, s.kind, s.qty from replenish_suggestion s join replenish_run r on r.id = s.run_id where s.id = ${id}::bigint`,

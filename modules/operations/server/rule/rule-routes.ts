@@ -1,5 +1,5 @@
 import { dayOf, refuse as refuseEngine } from '@crossway/kernel'
-import { mayRead, route, type ServerModule } from '@crossway/server-kit'
+import { mayRead, pathId, route, type ServerModule } from '@crossway/server-kit'
 import { refusePlanning as refuse } from '../../model/planning-errors.ts'
 import { parameters, type Rule } from '../../model/rule/effective.ts'
 import { forecastsOf, marketOf, parametersOf } from '../replenish/forecast-run.ts'
@@ -56,17 +56,17 @@ export const ruleRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
       },
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
       const asked = [...new Set((req.body as { mskus: number[] }).mskus)]
       if (asked.length === 0 || asked.length > most) throw refuse.SIMULATE_MANY({}, 'mskus')
       const record = app.registry.resource('replenish_rule')
-      if (!/^\d{1,15}$/.test(id) || !(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, record, Number(id))))) throw refuseEngine.NOT_FOUND()
+      const id = pathId(req)
+      if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, record, id)))) throw refuseEngine.NOT_FOUND()
       const msku = app.registry.resource('msku')
       const own: number[] = []
       for (const m of asked) if (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, msku, m))) own.push(m)
       const today = dayOf(new Date())
       const now = await loadRules(app.db, today)
-      const rule = await ruleById(app.db, Number(id))
+      const rule = await ruleById(app.db, id)
       const [before, after] = [await outcome(now), await outcome([...now.filter((r) => r.level !== rule.level || r.target !== rule.target), rule])]
       return { rows: before.map((b, i) => ({ msku: b.msku, title: b.title, before: b.figures, after: after[i]!.figures })) }
 

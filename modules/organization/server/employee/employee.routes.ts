@@ -1,5 +1,5 @@
 import { dayOf, refuse } from '@crossway/kernel'
-import { readRecord, route, runAction, sql, systemAccess, type App, type Ctx } from '@crossway/server-kit'
+import { pathId, readRecord, route, runAction, sql, systemAccess, type App, type Ctx } from '@crossway/server-kit'
 import { employee } from '../../model/employee.resource.ts'
 import { ownLevel } from '../../model/field-level.ts'
 import { serviceMonths } from '../../model/service-time.ts'
@@ -9,12 +9,6 @@ import { issuedPassword } from './accounts.ts'
 import { handOver } from './hand-over.ts'
 import { openItems } from './handover.ts'
 import { revealEmployee } from './reveal.ts'
-
-const idIn = (params: unknown): number => {
-  const v = (params as { id: string }).id
-  if (!/^\d{1,15}$/.test(v)) throw refuse.NOT_FOUND()
-  return Number(v)
-}
 
 /** Own file: the row whatever the scope, one's own phone, bank account and pay readable, nothing to be done here (organization.md §5, owner exception). */
 const asOwner = (ctx: Ctx): Ctx => ({
@@ -56,7 +50,7 @@ export function employeeRoutes(http: Http, app: App): void {
       },
       ({ req, ctx }) =>
         app.db.tx(async (tx) => {
-          const state = await runAction({ app, tx, ctx }, employee, idIn(req.params), action, { args: req.body ?? {} })
+          const state = await runAction({ app, tx, ctx }, employee, pathId(req), action, { args: req.body ?? {} })
           return { state, password: issuedPassword(tx) }
         }),
     )
@@ -65,7 +59,7 @@ export function employeeRoutes(http: Http, app: App): void {
     app,
     { method: 'GET', url: '/api/organization/employees/:id/open-items', node: 'employee/leave', summary: 'What is not handed over' },
     async ({ req, ctx }) => {
-      const id = idIn(req.params)
+      const id = pathId(req)
       await readRecord({ app, ctx }, employee, id)
       return { rows: await openItems({ app, run: app.db }, id) }
     },
@@ -85,7 +79,7 @@ export function employeeRoutes(http: Http, app: App): void {
       },
     },
     async ({ req, ctx }) => {
-      const id = idIn(req.params)
+      const id = pathId(req)
       await readRecord({ app, ctx }, employee, id)
       const b = inputOf(req)
       const what = { from: id, to: b.id('to'), codes: b.has('records') ? b.texts('records') : undefined, reason: b.text('reason', 300) }
@@ -97,7 +91,7 @@ export function employeeRoutes(http: Http, app: App): void {
     app,
     { method: 'GET', url: '/api/organization/employees/:id/account', node: 'employee/account', summary: 'Login account of a person' },
     async ({ req, ctx }) => {
-      const id = idIn(req.params)
+      const id = pathId(req)
       await readRecord({ app, ctx }, employee, id)
       return { account: (await accountOfPerson(app, id)) ?? null }
     },
@@ -114,7 +108,7 @@ export function employeeRoutes(http: Http, app: App): void {
       body: { type: 'object', required: ['reason'], properties: { reason: reasonText } },
     },
     async ({ req, ctx }) => {
-      const id = idIn(req.params)
+      const id = pathId(req)
       const action = accountActions.find((d) => d === (req.params as { action: string }).action)
       if (!action) throw refuse.NOT_FOUND()
       const reason = inputOf(req).text('reason')

@@ -1,11 +1,10 @@
 import { num, refuse as engine } from '@crossway/kernel'
-import { audit, route, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
+import { audit, pathId, route, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bonusPlan } from '../../model/salary/pay-base.resource.ts'
 import { adviseBonus, maySeparate, type BonusAdvice } from '../../model/salary/tax.ts'
 import { bracketsOn, cumulatedBefore } from './pay-inputs.ts'
 import { readPay } from './pay-secret.ts'
-import { idOf } from './payslip-routes.ts'
 import { verification } from './verified.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -54,7 +53,7 @@ export function bonusRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req }) => {
       const { choice } = req.body as { choice: 'separate' | 'merged' }
-      const id = idOf(req.params)
+      const id = pathId(req)
       await app.db.tx(async (tx) => {
         const plan = (await plansWhere(tx, sql`id = (select id from bonus_plan where id = ${id} and employee_id = ${ctx.employee}::bigint for update)`))[0]
         if (!plan) throw engine.NOT_FOUND()
@@ -75,7 +74,7 @@ export function bonusRoutes(http: Http, app: App): void {
     { module: 'people', node, method: 'GET', url: '/api/bonus-plan/:id/advice', summary: '年终奖测算 · The taxes of somebody’s bonus' },
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const plan = (await plansWhere(app.db, sql`id = ${idOf(req.params)}`))[0]
+      const plan = (await plansWhere(app.db, sql`id = ${pathId(req)}`))[0]
       if (!plan) throw engine.NOT_FOUND()
       if (ctx.employee !== null && Number(plan.employee) === ctx.employee) throw refuse.OWN_PAY()
       verification.check(ctx)

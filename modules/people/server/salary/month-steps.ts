@@ -1,9 +1,8 @@
 import { addMonths, dayOf, refuse as engine } from '@crossway/kernel'
 import { isClosed } from '@crossway/ledger/server'
-import { route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { pathId, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { stepKeys, stepsOf, type MonthStep } from '../../model/salary/month-steps.ts'
 import { periodsEnding } from '../../model/performance/period.ts'
-import { idOf } from './payslip-routes.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 interface Standing {
@@ -63,6 +62,6 @@ export function monthStepRoutes(http: Http, app: App): void {
       url: '/api/salary-sheet/:id/month-steps',
       summary: '月结步骤 · Steps of the month from attendance to closed books',
     },
-    ({ req }) => monthSteps(app, idOf(req.params), dayOf(new Date())),
+    ({ req }) => monthSteps(app, pathId(req), dayOf(new Date())),
   )
 }

@@ -1,8 +1,7 @@
 import { refuse as engine } from '@crossway/kernel'
-import { createRecord, inNameOf, route, runAction, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { createRecord, inNameOf, pathId, route, runAction, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { deductionTypes, specialDeduction } from '../../model/salary/pay-base.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { idOf } from './payslip-routes.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 interface Declared {
@@ -71,7 +70,7 @@ export function ownDeductionRoutes(http: Http, app: App): void {
       body: { type: 'object', required: ['to_month'], additionalProperties: false, properties: { to_month: monthText } },
     },
     async ({ ctx, req }) => {
-      const id = idOf(req.params)
+      const id = pathId(req)
       await app.db.tx(async (tx) => {
         const mine = await tx.maybe(sql`select 1 as x from special_deduction where id = ${id}::bigint and employee_id = ${ctx.employee}::bigint for update`)
         if (!mine) throw engine.NOT_FOUND()

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { num, refuse as engine, sum } from '@crossway/kernel'
 import { splitTable } from '@crossway/ledger/server'
-import { audit, readBook, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { audit, pathId, readBook, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { takeBankResult } from './bank-result.ts'
 import { bankFile, fullFile, lockedMonth, lockedSheet, socialFile, taxFile, type OnSheet, type SheetHead } from './pay-files.ts'
-import { idOf } from './payslip-routes.ts'
 import { openingColumns, openTaxYear } from './tax-opening.ts'
 import { verification } from './verified.ts'
 
@@ -88,7 +87,7 @@ export function payFileRoutes(http: Http, app: App): void {
       async ({ ctx, req, reply }) => {
         reply.header('cache-control', 'no-store')
         verification.check(ctx)
-        const { head, people } = await lockedSheet(app, idOf(req.params))
+        const { head, people } = await lockedSheet(app, pathId(req))
         if (kind === 'bank' && head.status !== 'locked') throw refuse.FILE_PAID()
         const content = `${await contentOf(app, ctx, kind, head, people)}\n# ${head.no} ${ctx.name} ${new Date().toISOString()}`
         const hash = createHash('sha256').update(content).digest('hex')
@@ -118,7 +117,7 @@ export function payFileRoutes(http: Http, app: App): void {
       async ({ ctx, req, reply }) => {
         reply.header('cache-control', 'no-store')
         verification.check(ctx)
-        const { head, people } = await lockedSheet(app, idOf(req.params))
+        const { head, people } = await lockedSheet(app, pathId(req))
         const found = differences(people, await tableOf(app, req.body, ['工号', c.column]), c.column, c.ours)
         await app.db.tx((tx) =>
           audit({ run: tx, ctx }, [{ resource: 'salary_sheet', record: Number(head.id), no: head.no, operation: 'reveal', action: name, node: c.node }]),
@@ -201,7 +200,7 @@ export function payFileRoutes(http: Http, app: App): void {
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
       const rows = await tableOf(app, req.body, ['附言', '结果'])
-      return takeBankResult({ app, ctx }, await lockedSheet(app, idOf(req.params)), rows)
+      return takeBankResult({ app, ctx }, await lockedSheet(app, pathId(req)), rows)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, route, runAction, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { audit, pathId, route, runAction, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { salarySlip } from '../../model/salary/salary-sheet.resource.ts'
 import type { Figures } from './calculate-sheet.ts'
@@ -7,11 +7,6 @@ import { readPay } from './pay-secret.ts'
 import { verification } from './verified.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
-export const idOf = (params: unknown): number => {
-  const { id } = params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 interface SlipRow {
   readonly id: number
   readonly employee: number
@@ -47,7 +42,7 @@ export function payslipRoutes(http: Http, app: App): void {
     { ...own, method: 'GET', url: '/api/my-payslip/:id/figures', summary: '我的工资条 · The figures of one’s own payslip' },
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const slip = await ownSlip(app, ctx, idOf(req.params))
+      const slip = await ownSlip(app, ctx, pathId(req))
       verification.check(ctx)
       if (slip.state === 'unread') await app.db.tx((tx) => runAction({ app, tx, ctx }, salarySlip, Number(slip.id), 'open', {}, true))
       await note(app, ctx, Number(slip.id), 'open', 'salarySheetClient')
@@ -69,7 +64,7 @@ export function payslipRoutes(http: Http, app: App): void {
         body,
       },
       async ({ ctx, req }) => {
-        const slip = await ownSlip(app, ctx, idOf(req.params))
+        const slip = await ownSlip(app, ctx, pathId(req))
         const state = await app.db.tx((tx) => runAction({ app, tx, ctx }, salarySlip, Number(slip.id), action, { args: req.body ?? {} }, true))
         return { state }
       },
@@ -86,7 +81,7 @@ export function payslipRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const id = idOf(req.params)
+      const id = pathId(req)
       const row = await app.db.maybe<SlipRow>(sql`select id, employee_id as employee, month, status as state from salary_slip where id = ${id}`)
       if (!row) throw engine.NOT_FOUND()
       if (ctx.employee !== null && Number(row.employee) === ctx.employee) throw refuse.OWN_PAY()

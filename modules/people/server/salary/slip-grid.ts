@@ -1,8 +1,7 @@
 import { addMonths, num, sum } from '@crossway/kernel'
-import { audit, nameSql, readRecord, route, scopeSql, sql, type App, type QueryContext, type Runner, type ServerModule } from '@crossway/server-kit'
+import { audit, nameSql, pathId, readRecord, route, scopeSql, sql, type App, type QueryContext, type Runner, type ServerModule } from '@crossway/server-kit'
 import { salarySheet, salarySlip } from '../../model/salary/salary-sheet.resource.ts'
 import type { Figures } from './calculate-sheet.ts'
-import { idOf } from './payslip-routes.ts'
 import { readPay } from './pay-secret.ts'
 import { verification } from './verified.ts'
 
@@ -80,7 +79,7 @@ export function slipGridRoutes(http: Parameters<NonNullable<ServerModule['routes
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
       verification.check(ctx)
-      return slipGrid({ app, ctx }, idOf(req.params))
+      return slipGrid({ app, ctx }, pathId(req))
     },
   )
 }

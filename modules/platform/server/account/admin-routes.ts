@@ -1,10 +1,11 @@
 import type { CommandContext } from '@crossway/server-kit'
-import { refuse, type FieldProblem } from '@crossway/kernel'
+import type { FieldProblem } from '@crossway/kernel'
 import {
   actionBody,
   answerOnce,
   createRecord,
   onceOf,
+  pathId,
   readRecord,
   requireNode,
   route,
@@ -13,7 +14,7 @@ import {
   type App,
   type JsonSchema,
 } from '@crossway/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { asBody, newTokenBody, oneOf, rowIds, whole, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
 import { refuse as refusePlatform } from '../../model/errors.ts'
@@ -24,11 +25,6 @@ import { issuedIn } from './issued-secrets.ts'
 import { refusePersonAbove } from './group-choice.ts'
 import { onlyAccounts } from './rank.ts'
 
-const idOf = (req: FastifyRequest): number => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-  return Number(id)
-}
 const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
 
 /** What the generic routes of records cannot do for accounts: take a password on creation, and hand out a secret once. */
@@ -91,7 +87,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
       const { password, ...body } = objectBody(req.body)
       if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
       if (password !== undefined && password !== null && typeof password !== 'string') throw refusePlatform.PASSWORD_RULE({}, 'password')
-      const id = idOf(req)
+      const id = pathId(req)
       const answer = await answerOnce(app, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'PATCH', req.url, body), async (tx) => {
         const comment = typeof body.comment === 'string' ? body.comment : undefined
         const doc = await updateRecord({ app, tx, ctx }, admin, id, body, { confirmed: words(body.confirmed), comment, node: 'auth/admin/edit' })
@@ -110,7 +106,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
   const secret = (action: 'reset_password' | 'create_token', node: string, summary: string, body: JsonSchema = actionBody): void =>
     route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary, body }, ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      return app.db.tx((tx) => withSecret({ app, tx, ctx }, idOf(req), action, objectBody(req.body)))
+      return app.db.tx((tx) => withSecret({ app, tx, ctx }, pathId(req), action, objectBody(req.body)))
     })
   secret('reset_password', 'auth/admin/resetPwd', 'Set a new password; it is shown once')
   secret('create_token', 'auth/admin/token', 'Make an API token; it is shown once', {
@@ -120,8 +116,8 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
 
   route(http, app, { method: 'GET', url: '/api/admin/:id/tokens', node: 'auth/admin/token', summary: 'API tokens of an account' }, async ({ ctx, req }) => {
     requireNode(ctx, 'auth/admin')
-    await readRecord({ app, ctx }, admin, idOf(req))
-    return { rows: await tokensOf(app.db, idOf(req)) }
+    await readRecord({ app, ctx }, admin, pathId(req))
+    return { rows: await tokensOf(app.db, pathId(req)) }
   })
 }
 

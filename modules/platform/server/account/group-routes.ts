@@ -1,6 +1,5 @@
-import { refuse } from '@crossway/kernel'
-import { readRecord, route, type App } from '@crossway/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pathId, readRecord, route, type App } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
 import { asBody, listOf, word } from '../body-schema.ts'
 import { adminGroup } from '../../model/admin-group.resource.ts'
 import { objectBody } from '../login/login-body.ts'
@@ -10,11 +9,6 @@ import { groupsWithNodes } from './rank.ts'
 import { deepestFirst } from './tree-loop.ts'
 
 const trees = { '/api/admin-group/actions/delete': 'admin_group', '/api/permission-rule/actions/delete': 'permission_rule' } as const
-const idOf = (req: FastifyRequest): number => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-  return Number(id)
-}
 
 /** What a save of the permission tree would change, before it is saved: nodes more, nodes less, people touched. */
 export function groupRoutes(http: FastifyInstance, app: App): void {
@@ -29,7 +23,7 @@ export function groupRoutes(http: FastifyInstance, app: App): void {
       body: asBody({ 'rules!': listOf(word('sku', 'auth/admin')) }),
     },
     async ({ ctx, req }) => {
-      const id = idOf(req)
+      const id = pathId(req)
       await readRecord({ app, ctx }, adminGroup, id)
       const [group] = await groupsWithNodes(app, app.db, [id])
       const now = group!.nodes

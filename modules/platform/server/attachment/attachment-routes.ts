@@ -1,6 +1,6 @@
-import { labelText, refuse } from '@crossway/kernel'
-import { audit, lockDoc, readRecord, requireNode, route, sql, type App, type Tx } from '@crossway/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { labelText } from '@crossway/kernel'
+import { audit, lockDoc, pathId, readRecord, requireNode, route, sql, type App, type Tx } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
 import { attachment, fileKinds } from '../../model/attachment.resource.ts'
 import { refuse as refusePlatform } from '../../model/errors.ts'
 import { asBody, whole, word } from '../body-schema.ts'
@@ -9,11 +9,6 @@ import { placesOf } from './attachment.commands.ts'
 import { ownFiles } from './own-files.ts'
 
 const page = 'routine/attachment'
-const idOf = (req: FastifyRequest): number => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-  return Number(id)
-}
 /** Characters that no file system takes, and marks by which a name reads backwards. */
 const oddName = /[\u0000-\u001f\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const sameIn = (tx: Tx, id: number, name: string, topic: string): Promise<object | undefined> =>
@@ -35,7 +30,7 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
       body: asBody({ name: word('a.txt'), topic: word('default'), version: whole }),
     },
     async ({ ctx, req }) => {
-      const id = idOf(req)
+      const id = pathId(req)
       const { name, topic: next, version: _, ...rest } = objectBody(req.body)
       const odd = Object.keys(rest).filter((k) => k !== 'confirmed')
       if (odd.length) throw invalid(odd.map((field) => ({ field, code: 'FIELD_READONLY', params: { field } })))
@@ -84,12 +79,12 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
     },
   )
   route(http, app, { method: 'GET', url: '/api/attachment/:id/place', node: page, summary: 'Where a file is used' }, async ({ ctx, req }) => {
-    await readRecord({ app, ctx }, attachment, idOf(req))
-    return placesOf({ app, run: app.db, ctx }, idOf(req))
+    await readRecord({ app, ctx }, attachment, pathId(req))
+    return placesOf({ app, run: app.db, ctx }, pathId(req))
   })
   route(http, app, { method: 'GET', url: '/api/attachment/:id/store', node: page, summary: 'Path and hashes of a file in the store' }, async ({ ctx, req }) => {
     requireNode(ctx, `${page}/del`)
-    await readRecord({ app, ctx }, attachment, idOf(req))
-    return app.db.one(sql`select path, sha1, sha256 from attachment where id = ${idOf(req)}::bigint`)
+    await readRecord({ app, ctx }, attachment, pathId(req))
+    return app.db.one(sql`select path, sha1, sha256 from attachment where id = ${pathId(req)}::bigint`)
   })
 }

@@ -6,6 +6,7 @@ import {
   externalList,
   externalRead,
   externalViewOf,
+  pathId,
   route,
   type App,
   type Ctx,
@@ -39,11 +40,6 @@ const recordOf = (app: App, req: FastifyRequest): string => {
   if (!r) throw refuse.NOT_FOUND()
   return r.name
 }
-const idOf = (req: FastifyRequest): number => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-  return Number(id)
-}
 
 /** Records of our company as members may see them, bound to their party whatever anybody sets (organization.md §7): under the centre's own prefix, where alone their session counts. */
 export function externalRoutes(http: FastifyInstance, app: App): void {
@@ -56,7 +52,7 @@ export function externalRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: `${base}/:id`, node: 'public', summary: 'One record of the member’s party' }, async ({ req, reply }) => {
     const { who, ctx } = await callerOf(app, req)
     void reply.header('cache-control', 'no-store')
-    return externalRead({ app, ctx }, externalViewOf(app, who, recordOf(app, req)), who, idOf(req))
+    return externalRead({ app, ctx }, externalViewOf(app, who, recordOf(app, req)), who, pathId(req))
   })
   const body = { type: 'object', properties: { args: { type: 'object', additionalProperties: true }, version: { type: 'integer' }, comment: word } }
   route(
@@ -77,7 +73,7 @@ export function externalRoutes(http: FastifyInstance, app: App): void {
       const { action } = req.params as { action: string }
       const answer = await answerOnce(app, ctx, onceOf(key ? `member ${me.id} ${key}` : undefined, 'POST', req.url, sent), async (tx) => {
         const payload = {
-          id: idOf(req),
+          id: pathId(req),
           action,
           body: { args: sent.args, version: sent.version, confirmed, ...(comment ? { comment: comment as string } : {}) },
         }

@@ -8,6 +8,7 @@ import {
   externalAddress,
   externalList,
   externalViewOf,
+  pathId,
   readRecord,
   requireNode,
   route,
@@ -26,7 +27,6 @@ import { asBody, oneOf, whole, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { memberNodes } from '../member-centre/member-nodes.ts'
 import { memberLogins, memberSessions } from '../member-centre/own-logins.ts'
-import { idOf } from '../recycle/recycle-routes.ts'
 import { sendInvite, type Invited, type OpenInvite } from './invite-member.ts'
 import { oneOfPages, pageHeld } from './member-routes.ts'
 
@@ -86,16 +86,16 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
       const body = objectBody(req.body)
-      return send(req, await app.db.tx((tx) => invited({ app, tx, ctx }, idOf(req), { args: body.args ?? {}, version: body.version })))
+      return send(req, await app.db.tx((tx) => invited({ app, tx, ctx }, pathId(req), { args: body.args ?? {}, version: body.version })))
     },
   )
   const seen = async (ctx: Ctx, req: FastifyRequest): Promise<Record<string, unknown>> => {
     pageHeld(ctx)
-    return readRecord({ app, ctx }, member, idOf(req))
+    return readRecord({ app, ctx }, member, pathId(req))
   }
   route(http, app, { method: 'GET', url: '/api/member/:id/sessions', node: 'any', summary: 'Live sessions of a member' }, async ({ ctx, req }) => {
     await seen(ctx, req)
-    return { rows: await memberSessions(app.db, idOf(req)) }
+    return { rows: await memberSessions(app.db, pathId(req)) }
   })
   route(
     http,
@@ -107,16 +107,16 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
       const { sid } = req.params as { sid: string }
       await app.db.tx(async (tx) => {
         const n = await tx.run(
-          sql`update member_session set revoked_at = now(), reason = 'kicked' where member_id = ${idOf(req)}::bigint and sid::text = ${sid} and revoked_at is null`,
+          sql`update member_session set revoked_at = now(), reason = 'kicked' where member_id = ${pathId(req)}::bigint and sid::text = ${sid} and revoked_at is null`,
         )
         if (n === 0) throw refuseEngine.NOT_FOUND()
-        await audit({ run: tx, ctx }, [{ resource: 'member', record: idOf(req), no: String(m.username), operation: 'action', action: 'kick', node }])
+        await audit({ run: tx, ctx }, [{ resource: 'member', record: pathId(req), no: String(m.username), operation: 'action', action: 'kick', node }])
       })
     },
   )
   route(http, app, { method: 'GET', url: '/api/member/:id/logins', node: 'any', summary: 'Attempts of a member to sign in' }, async ({ ctx, req }) => {
     await seen(ctx, req)
-    return { rows: await memberLogins(app.db, idOf(req)) }
+    return { rows: await memberLogins(app.db, pathId(req)) }
   })
   route(
     http,
@@ -124,7 +124,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
     { method: 'GET', url: '/api/member/:id/view', node: 'any', summary: 'What a member may do, and how many rows he sees' },
     async ({ ctx, req }) => {
       await seen(ctx, req)
-      return { rows: await viewOfMember({ app, ctx }, idOf(req)) }
+      return { rows: await viewOfMember({ app, ctx }, pathId(req)) }
     },
   )
   route(
@@ -137,7 +137,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
       const { name } = objectBody(req.body)
       if (typeof name !== 'string' || !name.trim()) throw refuse.GROUP_COPY_NAME({}, 'name')
       return app.db.tx(async (tx) => {
-        const of = await readRecord({ app, ctx }, memberGroup, idOf(req), tx)
+        const of = await readRecord({ app, ctx }, memberGroup, pathId(req), tx)
         const draft = {
           name: name.trim(),
           party_type: of.party_type,

@@ -3,6 +3,7 @@ import {
   answerOnce,
   createRecord,
   onceOf,
+  pathId,
   readRecord,
   recordsBody,
   requireNode,
@@ -24,7 +25,6 @@ import { invalid, objectBody } from '../login/login-body.ts'
 import { checkPassword } from '../password/set-password.ts'
 import { requirePerson } from '../session/require-reauth.ts'
 import { groupNodes } from '../member-centre/member-nodes.ts'
-import { idOf } from '../recycle/recycle-routes.ts'
 import { askAboutBalance } from './ask-about-balance.ts'
 import { ledgers, oppositeOf, type LedgerKind } from './change-balance.ts'
 import { endMemberSessions, setMemberPassword } from './member-password.ts'
@@ -48,7 +48,7 @@ export function oneOfPages(ctx: Ctx, verb: string): string {
 export function memberRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/member-group/:id/menu', node: 'any', summary: 'What a member of the group sees' }, async ({ ctx, req }) => {
     if (!['user/group', 'externalPermission'].some((p) => ctx.access.has(p))) requireNode(ctx, 'externalPermission')
-    const id = idOf(req)
+    const id = pathId(req)
     if (!(await app.db.maybe(sql`select 1 as yes from member_group where id = ${id}::bigint`))) throw refuseEngine.NOT_FOUND()
     return { rows: await groupNodes(app.db, id) }
   })
@@ -68,7 +68,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'PATCH', url: '/api/member/:id', node: 'any', summary: 'Change a member', body: recordsBody }, async (call) => {
     const { ctx, req } = call
     const node = oneOfPages(ctx, 'edit')
-    const id = idOf(req)
+    const id = pathId(req)
     const { password, ...body } = objectBody(req.body)
     if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
     const fresh = typeof password === 'string' && password !== '' ? password : undefined
@@ -92,8 +92,8 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     ({ ctx, req }) => {
       const body = objectBody(req.body)
       return app.db.tx(async (tx) => {
-        await runAction({ app, tx, ctx }, member, idOf(req), 'reset_password', { args: body.args, version: body.version })
-        return readRecord({ app, ctx }, member, idOf(req), tx)
+        await runAction({ app, tx, ctx }, member, pathId(req), 'reset_password', { args: body.args, version: body.version })
+        return readRecord({ app, ctx }, member, pathId(req), tx)
       })
     },
   )
@@ -125,7 +125,7 @@ function bookRoutes(http: FastifyInstance, app: App, kind: LedgerKind): void {
   })
   route(http, app, { method: 'POST', url: `/api/member-${kind}-log/:id/reverse`, status, node, summary: 'Take a line back by its opposite' }, (call) =>
     booked(call, onceOf(keyOf(call.req), 'POST', call.req.url, null), async (tx) => {
-      const id = idOf(call.req)
+      const id = pathId(call.req)
       await readRecord({ app, ctx: call.ctx }, log, id, tx)
       return { body: await oppositeOf({ tx, ctx: call.ctx }, kind, id), reversal_of: id }
     }),

@@ -1,5 +1,5 @@
-import { engineErrors, refuse, Refusal } from '@crossway/kernel'
-import { audit, route, type App } from '@crossway/server-kit'
+import { engineErrors, Refusal } from '@crossway/kernel'
+import { audit, pathId, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { asBody, listOf, newTokenBody, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
@@ -54,9 +54,8 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
     },
   )
   route(http, app, { method: 'DELETE', url: '/api/profile/token/:id', status: 204, node: 'any', summary: 'Revoke one of my tokens' }, async ({ ctx, req }) => {
-    const { id } = req.params as { id: string }
-    if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-    await app.db.tx((tx) => revokeToken({ app, tx }, ctx.account, Number(id), ctx.account))
+    const id = pathId(req)
+    await app.db.tx((tx) => revokeToken({ app, tx }, ctx.account, id, ctx.account))
   })
 
   route(http, app, { method: 'GET', url: '/api/profile/two-factor', node: 'any', summary: 'My second factor' }, async ({ ctx }) => {

@@ -1,6 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine, type AnyField } from '@crossway/kernel'
-import { refJson, route, sql, updateRecord, type App, type Ctx } from '@crossway/server-kit'
+import { pathId, refJson, route, sql, updateRecord, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asBody, olderThan, oneOf, whole, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
@@ -132,8 +132,7 @@ export function profileRoutes(http: FastifyInstance, app: App): void {
     ),
   }))
   route(http, app, { method: 'DELETE', url: '/api/profile/device/:id', status: 204, node: 'any', summary: 'Forget a browser' }, async ({ ctx, req }) => {
-    const { id } = req.params as { id: string }
-    const n = /^\d{1,16}$/.test(id) ? await app.db.run(sql`delete from trusted_device where id = ${Number(id)} and admin_id = ${ctx.account}::bigint`) : 0
+    const n = await app.db.run(sql`delete from trusted_device where id = ${pathId(req)} and admin_id = ${ctx.account}::bigint`)
     if (n === 0) throw refuseEngine.NOT_FOUND()
   })
 }

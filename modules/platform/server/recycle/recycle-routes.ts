@@ -1,6 +1,6 @@
 import { refuse } from '@crossway/kernel'
-import { actionBody, readRecord, recordsBody, route, type App } from '@crossway/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actionBody, pathId, readRecord, recordsBody, route, type App } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
 import { recycleLog } from '../../model/recycle/recycle-log.resource.ts'
 import { asBody, rowIds } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
@@ -10,11 +10,6 @@ import { recycleDetail } from './recycle-detail.ts'
 import { checkRestore, restoreRecords } from './restore-records.ts'
 
 const page = 'security/dataRecycleLog'
-export const idOf = (req: FastifyRequest): number => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-  return Number(id)
-}
 /** Ids of a batch: 1 to 500 whole numbers. */
 export function idsOf(body: Record<string, unknown>): number[] {
   const { ids } = body
@@ -30,7 +25,7 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
     return { rows: resourceChoices(app, ctx) }
   })
   route(http, app, { method: 'GET', url: '/api/recycle-log/:id/detail', node: `${page}/info`, summary: 'A deleted record with its children' }, ({ ctx, req }) =>
-    recycleDetail({ app, ctx }, idOf(req)),
+    recycleDetail({ app, ctx }, pathId(req)),
   )
   route(
     http,
@@ -50,7 +45,7 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
     http,
     app,
     { method: 'POST', url: '/api/recycle-log/:id/actions/restore', node: `${page}/restore`, summary: 'Restore a deleted record', body: actionBody },
-    ({ ctx, req }) => restoreRecords({ app, ctx }, [idOf(req)]),
+    ({ ctx, req }) => restoreRecords({ app, ctx }, [pathId(req)]),
   )
   route(
     http,
@@ -64,8 +59,8 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const { reason } = objectBody(objectBody(req.body).args)
-      await app.db.tx((tx) => purgeStored({ app, tx, ctx }, idOf(req), typeof reason === 'string' ? reason : ''))
-      return readRecord({ app, ctx }, recycleLog, idOf(req))
+      await app.db.tx((tx) => purgeStored({ app, tx, ctx }, pathId(req), typeof reason === 'string' ? reason : ''))
+      return readRecord({ app, ctx }, recycleLog, pathId(req))
     },
   )
   // Erasing is decided record by record.

@@ -1,8 +1,8 @@
-import { route, type App } from '@crossway/server-kit'
+import { pathId, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { asBody, flag, rowIds, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
-import { idOf, idsOf } from '../recycle/recycle-routes.ts'
+import { idsOf } from '../recycle/recycle-routes.ts'
 import { rollBackMany, type RollbackOrder } from './roll-back.ts'
 import { sensitiveDetail } from './sensitive-detail.ts'
 
@@ -16,7 +16,7 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
     http,
     app,
     { method: 'GET', url: '/api/sensitive-log/:id/detail', node: `${page}/info`, summary: 'A sensitive change with its later history' },
-    ({ ctx, req }) => sensitiveDetail({ app, ctx }, idOf(req)),
+    ({ ctx, req }) => sensitiveDetail({ app, ctx }, pathId(req)),
   )
   route(
     http,
@@ -43,6 +43,6 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
       summary: 'Roll a sensitive change back',
       body: asBody({ force: flag, reason: word() }),
     },
-    ({ ctx, req }) => rollBackMany({ app, ctx }, [idOf(req)], orderOf(objectBody(req.body))),
+    ({ ctx, req }) => rollBackMany({ app, ctx }, [pathId(req)], orderOf(objectBody(req.body))),
   )
 }

@@ -1,9 +1,8 @@
 import { refuse } from '@crossway/kernel'
-import { route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { pathId, route, sql, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { asBody, olderThan, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
-import { idOf } from '../recycle/recycle-routes.ts'
 import { addTask, blockedBy, clearFinished, commandList, decideTask, type TaskAction } from './queue.ts'
 import { taskStates, type TaskState } from './task-states.ts'
 
@@ -30,16 +29,16 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
       const after = /^\d{1,16}$/.exec(text((req.query as { after?: string }).after))?.[0] ?? '0'
       return {
         rows: await app.db.rows(
-          sql`select id, attempt, at, line from terminal_line where task_id = ${idOf(req)}::bigint and id > ${after}::bigint order by id limit 5000`,
+          sql`select id, attempt, at, line from terminal_line where task_id = ${pathId(req)}::bigint and id > ${after}::bigint order by id limit 5000`,
         ),
       }
     },
   )
   route(http, app, { method: 'GET', url: '/api/terminal/tasks/:id/log.txt', node: 'terminal', summary: 'Log of a task as a file' }, async ({ req, reply }) => {
     const rows = await app.db.rows<{ at: string; line: string }>(
-      sql`select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at, line from terminal_line where task_id = ${idOf(req)}::bigint order by id limit 200000`,
+      sql`select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at, line from terminal_line where task_id = ${pathId(req)}::bigint order by id limit 200000`,
     )
-    void reply.type('text/plain; charset=utf-8').header('content-disposition', `attachment; filename="terminal-${idOf(req)}.txt"`)
+    void reply.type('text/plain; charset=utf-8').header('content-disposition', `attachment; filename="terminal-${pathId(req)}.txt"`)
     return rows.map((r) => `${r.at} ${r.line}`).join('\n') + '\n'
   })
   route(
@@ -79,7 +78,7 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
       },
       async ({ ctx, req }) => {
         const { reason } = objectBody(req.body)
-        await app.db.tx((tx) => decideTask({ app, tx, ctx }, idOf(req), action, text(reason)))
+        await app.db.tx((tx) => decideTask({ app, tx, ctx }, pathId(req), action, text(reason)))
         return { ok: true }
       },
     )

@@ -1,6 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
-import { levelOf, mayRead, route, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { levelOf, mayRead, pathId, route, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { msku } from '../../model/msku.resource.ts'
 import { sku } from '../../model/sku.resource.ts'
 
@@ -9,10 +9,10 @@ const most = 500
 
 /** The id of the address, if its record lies within the caller's scope; else the same 404 as for a missing one. */
 async function readable({ app, ctx }: QueryContext, resource: string, req: { params: unknown }): Promise<number> {
-  const id = (req.params as { id: string }).id
-  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource(resource), Number(id))))
+  const id = pathId(req)
+  const known = await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource(resource), id))
   if (!known) throw engine.NOT_FOUND()
-  return Number(id)
+  return id
 }
 
 /** What a supplier asks for our articles, and what was decided about a listing's price and articles over time (settings.md supplierManage, product.md MSKU: detail tabs). */

@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { route, type App, type ServerModule } from '@crossway/server-kit'
+import { pathId, route, type App, type ServerModule } from '@crossway/server-kit'
 import { openChangeOf } from '@crossway/settings/server'
 import { sku } from '../../model/sku.resource.ts'
 
@@ -10,8 +9,7 @@ export const skuChangeRoute = (http: Parameters<NonNullable<ServerModule['routes
     app,
     { method: 'GET', url: '/api/sku/:id/open-change', node: 'sku', summary: '待审变更 · Open change', module: 'product' },
     async ({ ctx, req }) => {
-      const id = (req.params as { id: string }).id
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      return { change: await openChangeOf({ app, ctx }, sku, 'sku_change', Number(id)) }
+      const id = pathId(req)
+      return { change: await openChangeOf({ app, ctx }, sku, 'sku_change', id) }
     },
   )

@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { readRecord, route, type ServerModule } from '@crossway/server-kit'
+import { pathId, readRecord, route, type ServerModule } from '@crossway/server-kit'
 import { project } from '../../model/project.resource.ts'
 import { closingRows } from './closing-checks.ts'
 
@@ -15,9 +14,8 @@ export const closingRoute: NonNullable<ServerModule['routes']> = (http, app) =>
       summary: '结项检查 · What stands in the way of closing a project',
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord({ app, ctx }, project, Number(id))
-      return { rows: await closingRows({ ctx }, app.db, Number(id)) }
+      const id = pathId(req)
+      await readRecord({ app, ctx }, project, id)
+      return { rows: await closingRows({ ctx }, app.db, id) }
     },
   )

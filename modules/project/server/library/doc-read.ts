@@ -1,7 +1,7 @@
-import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
+import { addDays, dayOf } from '@crossway/kernel'
 import { notify } from '@crossway/platform/server'
 import type { NoticeKind } from '@crossway/platform/model'
-import { readRecord, route, sql, type App, type JobDef, type Runner, type ServerModule } from '@crossway/server-kit'
+import { pathId, readRecord, route, sql, type App, type JobDef, type Runner, type ServerModule } from '@crossway/server-kit'
 import { doc, readersOfSpace } from '../../model/library/doc.resource.ts'
 import { refuse } from '../../model/errors.ts'
 
@@ -22,13 +22,12 @@ export const docReadRoute: NonNullable<ServerModule['routes']> = (http, app) =>
     app,
     { method: 'POST', url: '/api/doc/:id/read', node: 'documentFAQ', module: 'project', summary: '标记已读 · Mark a document as read' },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const of = await readRecord({ app, ctx }, doc, Number(id))
+      const id = pathId(req)
+      const of = await readRecord({ app, ctx }, doc, id)
       if (ctx.employee === null) throw refuse.FAQ_PERSON()
       if (of['status'] !== 'published') throw refuse.DOC_UNPUBLISHED()
       await app.db.run(
-        sql`insert into doc_read (doc_id, employee_id, version_no, created_by, updated_by) values (${Number(id)}, ${ctx.employee}, ${Number(of['current_version'])}, ${ctx.account}, ${ctx.account}) on conflict do nothing`,
+        sql`insert into doc_read (doc_id, employee_id, version_no, created_by, updated_by) values (${id}, ${ctx.employee}, ${Number(of['current_version'])}, ${ctx.account}, ${ctx.account}) on conflict do nothing`,
       )
       return { read: true }
     },

@@ -1,12 +1,7 @@
-import { refuse as engine, Refusal } from '@crossway/kernel'
-import { actionBody, readRecord, route, runAction, sql, type ServerModule } from '@crossway/server-kit'
+import { Refusal } from '@crossway/kernel'
+import { actionBody, pathId, readRecord, route, runAction, sql, type ServerModule } from '@crossway/server-kit'
 import { doc } from '../../model/library/doc.resource.ts'
 
-const idOf = (req: { readonly params: unknown }): number => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 interface Written {
   readonly args?: { readonly body?: string; readonly note?: string }
   readonly version?: number
@@ -26,7 +21,7 @@ export const docRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
       body: actionBody,
     },
     async ({ ctx, req }) => {
-      const id = idOf(req)
+      const id = pathId(req)
       const { args = {}, version } = (req.body ?? {}) as Written
       try {
         await app.db.tx(async (tx) => {
@@ -48,7 +43,7 @@ export const docRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
     app,
     { method: 'GET', url: '/api/doc/:id/draft', node: 'documentFAQ', module: 'project', summary: '我的草稿 · My text that came too late' },
     async ({ ctx, req }) => {
-      const id = idOf(req)
+      const id = pathId(req)
       await readRecord({ app, ctx }, doc, id)
       const found = await app.db.maybe<{ body: string; at: string }>(sql`select body, at from doc_draft where doc_id = ${id} and account = ${ctx.account}`)
       return { draft: found ?? null }

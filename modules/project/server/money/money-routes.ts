@@ -1,6 +1,6 @@
-import { dayOf, refuse as engine } from '@crossway/kernel'
+import { dayOf } from '@crossway/kernel'
 import { profitBases, type ProfitBasis } from '@crossway/ledger/model'
-import { readRecord, route, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { pathId, readRecord, route, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { project } from '../../model/project.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { monthReportJob, reportFormats, type ReportFormat } from '../report/month-report-job.ts'
@@ -72,8 +72,7 @@ export const moneyRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
   )
 }
 async function seen(app: App, ctx: Ctx, req: { readonly params: unknown }): Promise<number> {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  await readRecord({ app, ctx }, project, Number(id))
-  return Number(id)
+  const id = pathId(req)
+  await readRecord({ app, ctx }, project, id)
+  return id
 }

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { externalAddress, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { externalAddress, pathId, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { sharePeriods, shareSections } from '../../model/share/share.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { sharedProject } from './shared-project.ts'
@@ -43,9 +43,8 @@ export function shareRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const made = await makeShare({ app, ctx }, Number(id), req.body as NewShare)
+      const id = pathId(req)
+      const made = await makeShare({ app, ctx }, id, req.body as NewShare)
       return { id: made.id, expires_at: made.expires_at, url: `${externalAddress(app, req)}/#/overviewInfo?token=${made.token}` }
     },
   )

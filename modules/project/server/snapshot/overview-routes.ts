@@ -1,6 +1,6 @@
-import { addDays, addMonths, dayOf, refuse as engine } from '@crossway/kernel'
+import { addDays, addMonths, dayOf } from '@crossway/kernel'
 import { getProfit } from '@crossway/ledger/server'
-import { levelOf, readRecord, route, scopeSql, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
+import { levelOf, pathId, readRecord, route, scopeSql, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { lightsOf } from '../../model/snapshot/health.ts'
 import { progressOf } from '../../model/plan/progress.ts'
 import { project } from '../../model/project.resource.ts'
@@ -62,10 +62,9 @@ export function overviewRoutes(http: Http, app: App): void {
   )
 }
 async function seen(app: App, ctx: Ctx, req: { readonly params: unknown }): Promise<number> {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  await readRecord({ app, ctx }, project, Number(id))
-  return Number(id)
+  const id = pathId(req)
+  await readRecord({ app, ctx }, project, id)
+  return id
 }
 
 interface Card {

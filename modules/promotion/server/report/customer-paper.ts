@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { fixed, grouped, refuse as engine } from '@crossway/kernel'
+import { fixed, grouped } from '@crossway/kernel'
 import { pdfOf, type Block } from '@crossway/contract/server'
-import { audit, printOf, readRecord, route, sendFile, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, pathId, printOf, readRecord, route, sendFile, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { deliverableWords, platformWords } from '../../model/promotion-words.ts'
 import { promotionCustomerReport } from '../../model/report/customer-report.resource.ts'
 import { customerMonth, type CustomerMonth, type CustomerPost } from './customer-month.ts'
@@ -110,14 +110,13 @@ export const customerPaperRoute: NonNullable<ServerModule['routes']> = (http, ap
       doc: { responses: {} },
     },
     async ({ ctx, req, reply }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord({ app, ctx }, promotionCustomerReport, Number(id))
-      const { head, name, bytes } = await customerReportFile(app, Number(id))
+      const id = pathId(req)
+      await readRecord({ app, ctx }, promotionCustomerReport, id)
+      const { head, name, bytes } = await customerReportFile(app, id)
       await audit({ run: app.db, ctx }, [
         {
           resource: 'promotion_customer_report',
-          record: Number(id),
+          record: id,
           no: head.month,
           operation: 'export',
           rows: head.contents.posts.length,

@@ -1,6 +1,5 @@
 import type { QueryContext } from '@crossway/server-kit'
-import { refuse } from '@crossway/kernel'
-import { levelOf, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
+import { levelOf, pathId, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import { purchaseOrder } from '../../model/purchase-order.resource.ts'
 import { purchasePayment } from '../../model/purchase-payment.resource.ts'
 import { purchaseSign } from '../../model/purchase-sign.resource.ts'
@@ -45,11 +44,6 @@ async function requestPaper({ app, ctx }: QueryContext, id: number): Promise<Row
 /** `GET /api/purchase-order/:id/paper`, and of receipts and payments: everything for a printed order, receipt slip, return slip, label or request for payment. */
 export function paperRoutes(http: Http, app: App): void {
   const answer = { type: 'object', additionalProperties: true }
-  const idOf = (params: unknown): number => {
-    const id = Number((params as { id?: string }).id)
-    if (!Number.isSafeInteger(id) || id < 1) throw refuse.NOT_FOUND()
-    return id
-  }
   route(
     http,
     app,
@@ -62,7 +56,7 @@ export function paperRoutes(http: Http, app: App): void {
       answer,
     },
     async ({ ctx, req }) => {
-      const id = idOf(req.params)
+      const id = pathId(req)
       requireNode(ctx, 'purchaseOrderList')
       return papersOf({ app, ctx }, await readRecord({ app, ctx }, purchaseOrder, id), id)
     },
@@ -73,7 +67,7 @@ export function paperRoutes(http: Http, app: App): void {
     { method: 'GET', url: '/api/purchase-sign/:id/paper', node: 'purchaseSign/print', summary: '打印签收单 · Receipt slip', module: 'purchase', answer },
     async ({ ctx, req }) => {
       requireNode(ctx, 'purchaseSign')
-      const record = await readRecord({ app, ctx }, purchaseSign, idOf(req.params))
+      const record = await readRecord({ app, ctx }, purchaseSign, pathId(req))
       return papersOf({ app, ctx }, record, (record.po as { id: number }).id)
     },
   )
@@ -90,7 +84,7 @@ export function paperRoutes(http: Http, app: App): void {
     },
     ({ ctx, req }) => {
       requireNode(ctx, 'purchasePayment')
-      return requestPaper({ app, ctx }, idOf(req.params))
+      return requestPaper({ app, ctx }, pathId(req))
     },
   )
 }

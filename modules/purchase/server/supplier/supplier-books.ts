@@ -1,6 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { addMonths, dayOf, refuse, startOfMonth } from '@crossway/kernel'
-import { levelOf, mayRead, route, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { levelOf, mayRead, pathId, route, scopeSql, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { purchaseOrder } from '../../model/purchase-order.resource.ts'
 import { purchaseSign } from '../../model/purchase-sign.resource.ts'
 import { supplierPeriods } from './supplier-record.ts'
@@ -10,10 +10,10 @@ const most = 500
 const months = 12
 
 async function readable({ app, ctx }: QueryContext, req: { params: unknown }): Promise<number> {
-  const id = (req.params as { id: string }).id
-  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('supplier'), Number(id))))
+  const id = pathId(req)
+  const known = await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('supplier'), id))
   if (!known) throw refuse.NOT_FOUND()
-  return Number(id)
+  return id
 }
 
 /** What was agreed with him beside returns, as far as the reader opens the order that it is about. */

@@ -1,6 +1,6 @@
 import { refuse as engine } from '@crossway/kernel'
 import { overRate, takeCaptcha } from '@crossway/platform/server'
-import { externalAddress, langOf, oneUpload, readRecord, route, type App, type ServerModule } from '@crossway/server-kit'
+import { externalAddress, langOf, oneUpload, pathId, readRecord, route, type App, type ServerModule } from '@crossway/server-kit'
 import { afterCard } from '../../model/after-sales/after-card.resource.ts'
 import { publicIssues } from '../../model/after-sales/after-card-claim.resource.ts'
 import { checkRequest, openCard, takeRequest, type OpenCard, type Request } from './card-page.ts'
@@ -51,9 +51,8 @@ export function cardPageRoutes(http: Http, app: App): void {
       summary: 'The address that is printed on a card, and whether it opens',
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const card = (await readRecord({ app, ctx }, afterCard, Number(id))) as { landing_token: string | null; status: string }
+      const id = pathId(req)
+      const card = (await readRecord({ app, ctx }, afterCard, id)) as { landing_token: string | null; status: string }
       return { url: card.landing_token && `${externalAddress(app, req)}/card/${card.landing_token}`, open: card.status === 'active' }
     },
   )

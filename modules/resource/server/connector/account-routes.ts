@@ -1,13 +1,13 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engineRefuse } from '@crossway/kernel'
 import { AmazonError, participations } from '@crossway/amazon'
-import { readRecord, route, type App } from '@crossway/server-kit'
+import { idFrom, pathId, readRecord, route, type App } from '@crossway/server-kit'
 import { accountFacts, alarmDays, keptDays } from './account-facts.ts'
 import { bucketFacts } from './bucket-facts.ts'
 import { refuse } from './errors.ts'
 import { openAccount, sellerAccount, sitesOf } from './open-account.ts'
 import { previewBackfill } from './preview-backfill.ts'
-import { bodyOf, idOf, momentOf, mustSee } from './route-input.ts'
+import { bodyOf, momentOf, mustSee } from './route-input.ts'
 
 type Http = Parameters<typeof route>[0]
 
@@ -50,7 +50,7 @@ export function accountRoutes(http: Http, app: App): void {
     app,
     { ...centre, method: 'GET', url: '/api/connector-account/:id/limits', summary: 'State of the rate limits of a seller account' },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await mustSee({ app, ctx }, id)
       return { rows: await bucketFacts(app.db, (await sellerAccount(app.db, id))!) }
     },
@@ -66,7 +66,7 @@ export function accountRoutes(http: Http, app: App): void {
       summary: 'Try the keys of a seller account',
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, app.registry.resource('store_account'), id)
       return testConnection(app, id)
     },
@@ -99,7 +99,7 @@ async function preview({ app, ctx }: QueryContext, input: unknown): Promise<obje
   const from = momentOf(body, 'from')
   const to = momentOf(body, 'to') ?? Date.now()
   if (from === undefined || from >= to) throw engineRefuse.BAD_REQUEST({ detail: 'from' })
-  const ids = list.map(idOf)
+  const ids = list.map((x) => idFrom(x, 'store_accounts'))
   for (const id of ids) await mustSee({ app, ctx }, id)
   return previewBackfill(app.db, String(body.type ?? ''), ids, from, to)
 }

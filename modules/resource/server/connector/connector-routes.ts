@@ -1,11 +1,11 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { readRecord, requireNode, route, sql, textParams, type App, type Ctx } from '@crossway/server-kit'
+import { idFrom, pathId, readRecord, requireNode, route, sql, textParams, type App, type Ctx } from '@crossway/server-kit'
 import { authorise, withdraw, type Keys } from './authorise.ts'
 import { consentOf, secretFacts, secretFields } from './credential-store.ts'
 import { dispatch } from './plan.ts'
 import { cancelTask, requestReport, retryTask } from './report-task.ts'
-import { bodyOf, idOf, momentOf, mustSee, visible } from './route-input.ts'
+import { bodyOf, momentOf, mustSee, visible } from './route-input.ts'
 import { taskError, type TaskFault } from './task-error.ts'
 
 type Http = Parameters<typeof route>[0]
@@ -22,20 +22,18 @@ export function connectorRoutes(http: Http, app: App): void {
   const key = { module: 'resource', node: 'storeOrganization/authorise', url: '/api/store-account/:id/credential' } as const
   const keysBody = { type: 'object', properties: Object.fromEntries(secretFields.map((f) => [f, { type: 'string', maxLength: 4000 }])) }
   const shown = async (id: number): Promise<object> => ({ rows: await secretFacts(app.db, id), ...(await consentOf(app.db, id)) })
-  const accountIn = async (ctx: Ctx, params: unknown): Promise<number> => {
-    const id = idOf((params as { id: string }).id)
+  const accountIn = async (ctx: Ctx, req: { readonly params: unknown }): Promise<number> => {
+    const id = pathId(req)
     await readRecord({ app, ctx }, app.registry.resource('store_account'), id)
     return id
   }
-  route(http, app, { ...key, method: 'GET', summary: 'Which keys of a seller account are set' }, async ({ ctx, req }) =>
-    shown(await accountIn(ctx, req.params)),
-  )
+  route(http, app, { ...key, method: 'GET', summary: 'Which keys of a seller account are set' }, async ({ ctx, req }) => shown(await accountIn(ctx, req)))
   route(
     http,
     app,
     { ...key, method: 'PUT', summary: 'Authorise a seller account: keys are proved with the platform and sealed', body: keysBody },
     async ({ ctx, req }) => {
-      const id = await accountIn(ctx, req.params)
+      const id = await accountIn(ctx, req)
       const body = bodyOf(req.body)
       const keys: Keys = Object.fromEntries(
         secretFields.flatMap((f) => {
@@ -49,7 +47,7 @@ export function connectorRoutes(http: Http, app: App): void {
     },
   )
   route(http, app, { ...key, method: 'DELETE', status: 204, summary: 'Erase the keys of a seller account' }, async ({ ctx, req }) =>
-    withdraw({ app, ctx }, await accountIn(ctx, req.params)),
+    withdraw({ app, ctx }, await accountIn(ctx, req)),
   )
   taskRoutes(http, app)
 }
@@ -83,13 +81,13 @@ function taskRoutes(http: Http, app: App): void {
       const q = req.query as Record<string, string | undefined>
       const size = Math.min(Math.max(Number(q.size) || 20, 1), 200)
       const where = [visible(ctx, sql.raw('t.store_account_id'))]
-      if (q.account) where.push(sql`t.store_account_id = ${idOf(q.account)}::bigint`)
+      if (q.account) where.push(sql`t.store_account_id = ${idFrom(q.account, 'account')}::bigint`)
       if (q.type) where.push(sql`t.type = ${q.type}`)
       const counts = await app.db.rows<{ status: string; n: number }>(
         sql`select t.status, count(*)::int as n from report_task t where ${sql.and(where)} and t.created_at > now() - interval '31 days' group by 1`,
       )
       if (q.status) where.push(sql`t.status = any(${q.status.split(',')}::text[])`)
-      if (q.before) where.push(sql`t.id < ${idOf(q.before)}::bigint`)
+      if (q.before) where.push(sql`t.id < ${idFrom(q.before, 'before')}::bigint`)
       const rows = await app.db.rows<TaskFault>(sql`
       select t.id, t.task_no, t.type, t.store_account_id as store_account, a.alias as store_account_name, t.marketplace_ids as marketplaces, t.data_from, t.data_to, t.trigger, t.status, t.attempt, t.error_code, t.error_message, t.http_status, case when f.status = 'failed' then f.problem end as problem,
         t.requested_at, t.finished_at, t.next_attempt_at, t.created_at, t.file_id as file, f.no as file_no, f.new_rows, f.changed_rows
@@ -103,7 +101,7 @@ function taskRoutes(http: Http, app: App): void {
     { ...tasks, method: 'POST', status: 201, node: 'downloadedReports/request', summary: 'Ask the platform for a report now', body: asked },
     async ({ ctx, req }) => {
       const body = bodyOf(req.body)
-      const account = idOf(body.store_account)
+      const account = idFrom(body.store_account, 'store_account')
       await mustSee({ app, ctx }, account)
       const from = momentOf(body, 'from')
       if (from !== undefined) requireNode(ctx, 'downloadedReports/backfill')
@@ -117,7 +115,7 @@ function taskRoutes(http: Http, app: App): void {
             type: String(body.type ?? ''),
             account,
             trigger: from === undefined ? 'manual' : 'backfill',
-            ...(Array.isArray(body.marketplaces) ? { marketplaces: body.marketplaces.map(idOf) } : {}),
+            ...(Array.isArray(body.marketplaces) ? { marketplaces: body.marketplaces.map((m) => idFrom(m, 'marketplaces')) } : {}),
             ...(from === undefined ? {} : { from }),
             ...(to === undefined ? {} : { to }),
           },
@@ -134,7 +132,7 @@ function taskRoutes(http: Http, app: App): void {
     app,
     { ...one, url: '/api/report-task/:id/retry', status: 204, node: 'downloadedReports/retry', summary: 'Start an ended task over' },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await accountOfTask({ app, ctx }, id)
       await app.db.tx((tx) => retryTask(tx, id))
       await dispatch(app)
@@ -145,7 +143,7 @@ function taskRoutes(http: Http, app: App): void {
     app,
     { ...one, url: '/api/report-task/:id/cancel', status: 204, node: 'downloadedReports/cancel', summary: 'Give up an open task' },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await accountOfTask({ app, ctx }, id)
       await app.db.tx((tx) => cancelTask(tx, id))
     },
@@ -169,7 +167,7 @@ function taskRoutes(http: Http, app: App): void {
       body: { type: 'object', required: ['is_enabled'], properties: { is_enabled: { type: 'boolean' } } },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       const { is_enabled } = bodyOf(req.body)
       if (typeof is_enabled !== 'boolean') throw engineRefuse.BAD_REQUEST({ detail: 'is_enabled' })
       const n = await app.db.run(

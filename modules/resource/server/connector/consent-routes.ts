@@ -1,7 +1,7 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { externalAddress, readRecord, route, type App } from '@crossway/server-kit'
+import { externalAddress, pathId, readRecord, route, type App } from '@crossway/server-kit'
 import { beginConsent, endConsent } from './consent.ts'
-import { bodyOf, idOf, type Input } from './route-input.ts'
+import { bodyOf, type Input } from './route-input.ts'
 
 const back = '/api/amazon/consent'
 const page = '/#/admin/downloadedReports?view=connections'
@@ -35,7 +35,7 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
       body: { type: 'object', properties: { application_id: word, client_id: word, client_secret: word, draft: { type: 'boolean' } } },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, app.registry.resource('store_account'), id)
       const body = bodyOf(req.body)
       if (body.draft !== undefined && typeof body.draft !== 'boolean') throw engineRefuse.BAD_REQUEST({ detail: 'draft' })

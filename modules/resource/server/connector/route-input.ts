@@ -3,10 +3,6 @@ import { refuse as engineRefuse } from '@crossway/kernel'
 import { sql, type Ctx, type Sql } from '@crossway/server-kit'
 import { storesInSight } from '../intake/import-right.ts'
 
-export const idOf = (v: unknown): number => {
-  if (!/^\d{1,15}$/.test(String(v))) throw engineRefuse.NOT_FOUND()
-  return Number(v)
-}
 export type Input = Readonly<Record<string, unknown>>
 export const bodyOf = (body: unknown): Input => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw engineRefuse.BAD_REQUEST({ detail: 'body' })

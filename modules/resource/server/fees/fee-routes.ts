@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { audit, readRecord, route, sql, type App } from '@crossway/server-kit'
-import { idOf } from '../connector/route-input.ts'
+import { audit, pathId, readRecord, route, sql, type App } from '@crossway/server-kit'
 
 const states = ['none', 'requested', 'corrected', 'rejected'] as const
 
@@ -23,7 +22,7 @@ export function feeRoutes(http: FastifyInstance, app: App): void {
       },
     },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       const { state, note } = (req.body ?? {}) as { state?: unknown; note?: unknown }
       if (!states.some((s) => s === state)) throw engineRefuse.BAD_REQUEST({ detail: 'state' })
       if (note !== undefined && note !== null && (typeof note !== 'string' || note.length > 500)) throw engineRefuse.BAD_REQUEST({ detail: 'note' })

@@ -1,6 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { addDays, dayOf, refuse } from '@crossway/kernel'
-import { mayRead, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { mayRead, pathId, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { listingAds, listingReturns, listingSnapshots, type Listed } from '../queries/listing-reports.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -11,8 +11,8 @@ const snapshots = 365
 
 /** The listing of the address if the caller may open it; else the same 404 as for a missing one. */
 export async function listingAt({ app, ctx }: QueryContext, req: { params: unknown }): Promise<Listed> {
-  const { id } = req.params as { id: string }
-  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('msku'), Number(id))))
+  const id = pathId(req)
+  const known = await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('msku'), id))
   if (!known) throw refuse.NOT_FOUND()
   return app.db.one<Listed>(
     sql`select m.id, m.store_id as store, s.store_account_id as account, m.seller_sku as sku from msku m join store s on s.id = m.store_id where m.id = ${id}::bigint`,

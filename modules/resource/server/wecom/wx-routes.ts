@@ -1,11 +1,11 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { readRecord, route, sql, systemCtx, type App } from '@crossway/server-kit'
+import { pathId, readRecord, route, sql, systemCtx, type App } from '@crossway/server-kit'
 import { wecomCallbackKeys } from '@crossway/platform/server'
 import { approvalChangeOf, elementOf, openSealed, type CallbackKeys, type SignedQuery } from '@crossway/wecom'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import type { Filled } from '../../model/wecom/form-fields.ts'
-import { bodyOf, idOf, momentOf } from '../connector/route-input.ts'
+import { bodyOf, momentOf } from '../connector/route-input.ts'
 import { mapped } from './make-document.ts'
 import { refreshTemplate, wecomOf } from './read-approval.ts'
 import { mostDays } from './wx-jobs.ts'
@@ -109,7 +109,7 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
   )
   const template = { ...right, node: 'wxwrokApproval/template' } as const
   route(http, app, { ...template, url: '/api/wx-approval-template/:id/refresh', summary: 'Read the fields of a form anew' }, async ({ ctx, req }) => {
-    const id = idOf((req.params as { id: string }).id)
+    const id = pathId(req)
     await refreshTemplate(app, id)
     return readRecord({ app, ctx }, app.registry.resource('wx_approval_template'), id)
   })
@@ -119,7 +119,7 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
     app,
     { ...template, url: '/api/wx-approval-template/:id/try', body, summary: 'What the mapping makes of a past approval' },
     async ({ ctx, req }) => {
-      const id = idOf((req.params as { id: string }).id)
+      const id = pathId(req)
       await readRecord({ app, ctx }, app.registry.resource('wx_approval_template'), id)
       const { sp_no: no } = bodyOf(req.body)
       if (typeof no !== 'string' || no.trim() === '' || no.length > 40) throw refuse.WX_PART_NO({}, 'sp_no')

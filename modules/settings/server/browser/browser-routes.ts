@@ -1,14 +1,8 @@
-import { refuse as engine } from '@crossway/kernel'
-import { audit, lockDoc, route, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, lockDoc, pathId, route, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { browserProfile } from '../../model/browser/browser-profile.resource.ts'
 import { openProfile } from './open-profile.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
-const idOf = (params: unknown): number => {
-  const { id } = params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 
 /** Opening a profile, closing what one has opened, and its login password. */
 export function browserRoutes(http: Http, app: App): void {
@@ -25,7 +19,7 @@ export function browserRoutes(http: Http, app: App): void {
     },
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      return openProfile({ app, ctx }, idOf(req.params), (req.body as { purpose: string }).purpose)
+      return openProfile({ app, ctx }, pathId(req), (req.body as { purpose: string }).purpose)
     },
   )
   route(
@@ -34,7 +28,7 @@ export function browserRoutes(http: Http, app: App): void {
     { ...common, url: '/api/browser-session/:id/close', node: 'storeBrowser/open', summary: '关闭会话 · Close a session that one has opened' },
     async ({ ctx, req }) => {
       const n = await app.db.run(
-        sql`update browser_session set closed_at = now(), updated_at = now() where id = ${idOf(req.params)} and created_by = ${ctx.account} and closed_at is null`,
+        sql`update browser_session set closed_at = now(), updated_at = now() where id = ${pathId(req)} and created_by = ${ctx.account} and closed_at is null`,
       )
       return { closed: n > 0 }
     },
@@ -51,7 +45,7 @@ export function browserRoutes(http: Http, app: App): void {
     },
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const id = idOf(req.params)
+      const id = pathId(req)
       return app.db.tx(async (tx) => {
         const doc = await lockDoc({ app, tx, ctx }, browserProfile, id, 'edit')
         await secretPut({ app, tx }, { type: 'browser_profile', id }, 'login', (req.body as { password: string }).password, {

@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { createRecord, lockDoc, route, sql, updateRecord, type App, type ServerModule } from '@crossway/server-kit'
+import { createRecord, lockDoc, pathId, route, sql, updateRecord, type App, type ServerModule } from '@crossway/server-kit'
 import { calendarDay } from '../../model/calendar-day.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { workCalendar } from '../../model/work-calendar.resource.ts'
@@ -32,10 +31,8 @@ export function copyDaysRoute(http: Http, app: App): void {
       },
     },
     ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
+      const from = pathId(req)
       const { year, to } = req.body as { year: number; to: number }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const from = Number(id)
       if (from === to) throw refuse.CALENDAR_SELF({}, 'to')
       return app.db.tx(async (tx) => {
         const call = { app, tx, ctx }

@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { route, type App, type ServerModule } from '@crossway/server-kit'
+import { pathId, route, type App, type ServerModule } from '@crossway/server-kit'
 import { supplier } from '../../model/supplier.resource.ts'
 import { openChangeOf } from './open-change.ts'
 
@@ -11,8 +10,7 @@ export const changeRoutes = (http: Http, app: App): void =>
     app,
     { method: 'GET', url: '/api/supplier/:id/open-change', node: 'supplierManage', summary: '待审变更 · Open change', module: 'settings' },
     async ({ ctx, req }) => {
-      const id = (req.params as { id: string }).id
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      return { change: await openChangeOf({ app, ctx }, supplier, 'supplier_change', Number(id)) }
+      const id = pathId(req)
+      return { change: await openChangeOf({ app, ctx }, supplier, 'supplier_change', id) }
     },
   )

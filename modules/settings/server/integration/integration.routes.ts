@@ -1,5 +1,4 @@
-import { audit, lockDoc, readRecord, route, secretFacts, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
-import { refuse as engine } from '@crossway/kernel'
+import { audit, lockDoc, pathId, readRecord, route, secretFacts, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { integration } from '../../model/integration/integration.resource.ts'
 import { secretFields, type IntegrationType } from '../../model/integration/secret-fields.ts'
 import { refuse } from '../../model/errors.ts'
@@ -8,11 +7,6 @@ import { testConnection } from './test-connection.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const module = 'settings'
-const idOf = (req: { readonly params: unknown }): number => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 
 /** Secrets of a connection, its test, and how all connections stand. */
 export function integrationRoutes(http: Http, app: App): void {
@@ -21,7 +15,7 @@ export function integrationRoutes(http: Http, app: App): void {
     app,
     { module, method: 'GET', url: '/api/integration/:id/secrets', node: 'integration', summary: 'Which secrets a connection has; never what they are' },
     async ({ ctx, req }) => {
-      const doc = await readRecord({ app, ctx }, integration, idOf(req))
+      const doc = await readRecord({ app, ctx }, integration, pathId(req))
       return { fields: secretFields[doc['type'] as IntegrationType], set: await secretFacts(app.db, secretOwner(Number(doc['id']))) }
     },
   )
@@ -47,7 +41,7 @@ export function integrationRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const id = idOf(req)
+      const id = pathId(req)
       const { field, value, expires_at } = req.body as { field: string; value: string; expires_at?: string }
       return app.db.tx(async (tx) => {
         const doc = await lockDoc({ app, tx, ctx }, integration, id, 'edit')
@@ -72,7 +66,7 @@ export function integrationRoutes(http: Http, app: App): void {
     app,
     { module, method: 'POST', url: '/api/integration/:id/test', node: 'integration/test', summary: 'Try a connection with the cheapest call it knows' },
     async ({ ctx, req }) => {
-      const id = idOf(req)
+      const id = pathId(req)
       await readRecord({ app, ctx }, integration, id)
       const connection = await connectionById(app.db, id)
       if (!connection) throw refuse.CONNECTION_OFF()

@@ -1,5 +1,4 @@
-import { externalAddress, readRecord, route, type App, type ServerModule } from '@crossway/server-kit'
-import { refuse as engine } from '@crossway/kernel'
+import { externalAddress, pathId, readRecord, route, type App, type ServerModule } from '@crossway/server-kit'
 import { integration } from '../../model/integration/integration.resource.ts'
 import { beginOAuth, endOAuth } from './oauth-consent.ts'
 
@@ -16,10 +15,9 @@ export function oauthRoutes(http: Http, app: App): void {
     app,
     { ...right, url: '/api/integration/:id/consent', summary: '去授权 · Begin a consent: the address of the service’s page' },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord({ app, ctx }, integration, Number(id))
-      return beginOAuth({ app, ctx }, Number(id), `${externalAddress(app, req)}${back}`)
+      const id = pathId(req)
+      await readRecord({ app, ctx }, integration, id)
+      return beginOAuth({ app, ctx }, id, `${externalAddress(app, req)}${back}`)
     },
   )
   // A browser that comes from another site brings no session along: the page that it opens ends the consent with its own call.

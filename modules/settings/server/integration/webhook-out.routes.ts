@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lockDoc, route, secretPut, type App, type ServerModule } from '@crossway/server-kit'
-import { refuse as engine } from '@crossway/kernel'
+import { lockDoc, pathId, route, secretPut, type App, type ServerModule } from '@crossway/server-kit'
 import { webhookOut } from '../../model/integration/webhook-out.resource.ts'
 import { noteMade } from './note-made.ts'
 import { outOwner } from './webhook-out.ts'
@@ -28,13 +27,12 @@ export function webhookOutRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      const id = pathId(req)
       return app.db.tx(async (tx) => {
-        const doc = await lockDoc({ app, tx, ctx }, webhookOut, Number(id), 'edit')
+        const doc = await lockDoc({ app, tx, ctx }, webhookOut, id, 'edit')
         const secret = randomBytes(32).toString('base64url')
-        await secretPut({ app, tx }, outOwner(Number(id)), 'secret', secret, { by: ctx.account })
-        await noteMade({ tx, ctx }, 'webhook_out', { id: Number(id), name: String(doc['name']) }, 'secret')
+        await secretPut({ app, tx }, outOwner(id), 'secret', secret, { by: ctx.account })
+        await noteMade({ tx, ctx }, 'webhook_out', { id, name: String(doc['name']) }, 'secret')
         return { secret }
       })
     },

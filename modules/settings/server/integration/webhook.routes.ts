@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { externalAddress, lockDoc, route, secretPut, sql, type App, tokenHash, type ServerModule } from '@crossway/server-kit'
+import { externalAddress, lockDoc, pathId, route, secretPut, sql, type App, tokenHash, type ServerModule } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { webhookIn } from '../../model/integration/webhook.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -55,18 +55,17 @@ export function webhookRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      const id = pathId(req)
       const { what, value } = req.body as { what: 'address' | 'secret'; value?: string }
       if (value !== undefined && (what === 'address' || value.trim().length < 16)) throw refuse.HOOK_SCHEME({}, 'value')
       return app.db.tx(async (tx) => {
-        const doc = await lockDoc({ app, tx, ctx }, webhookIn, Number(id), 'edit')
+        const doc = await lockDoc({ app, tx, ctx }, webhookIn, id, 'edit')
         const made = value?.trim() ?? randomBytes(32).toString('base64url')
         if (what === 'address')
           await tx.run(sql`
-            insert into webhook_address (webhook_id, token_hash) values (${Number(id)}, ${tokenHash(made)}) on conflict (webhook_id) do update set token_hash = excluded.token_hash, made_at = now()`)
-        else await secretPut({ app, tx }, hookOwner(Number(id)), 'secret', made, { by: ctx.account })
-        await noteMade({ tx, ctx }, 'webhook_in', { id: Number(id), name: String(doc['name']) }, what)
+            insert into webhook_address (webhook_id, token_hash) values (${id}, ${tokenHash(made)}) on conflict (webhook_id) do update set token_hash = excluded.token_hash, made_at = now()`)
+        else await secretPut({ app, tx }, hookOwner(id), 'secret', made, { by: ctx.account })
+        await noteMade({ tx, ctx }, 'webhook_in', { id, name: String(doc['name']) }, what)
         return what === 'address' ? { address: `${externalAddress(app, req)}${door}/${made}` } : value === undefined ? { secret: made } : { secret: null }
       })
     },

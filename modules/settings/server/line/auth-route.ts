@@ -1,5 +1,4 @@
-import { audit, lockDoc, route, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
-import { refuse as engine } from '@crossway/kernel'
+import { audit, lockDoc, pathId, route, secretPut, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { dedicatedLine } from '../../model/line/dedicated-line.resource.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -20,10 +19,8 @@ export function lineRoutes(http: Http, app: App): void {
     },
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      const line = pathId(req)
       const { password } = req.body as { password: string }
-      const line = Number(id)
       return app.db.tx(async (tx) => {
         const doc = await lockDoc({ app, tx, ctx }, dedicatedLine, line, 'edit')
         await secretPut({ app, tx }, { type: 'dedicated_line', id: line }, 'auth', password, { by: ctx.account, kind: 'password' })

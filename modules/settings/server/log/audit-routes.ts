@@ -1,6 +1,6 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { addDays, dayOf, isDay, labelText, refuse as engine, valueText, type AnyField, type AnyLabel } from '@crossway/kernel'
-import { brokenLink, levelOf, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { brokenLink, levelOf, pathId, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 interface Change {
@@ -53,10 +53,7 @@ function shownChanges({ app, ctx }: QueryContext, row: Row): ShownChange[] {
 export function auditRoutes(http: Http, app: App): void {
   const common = { node: 'cudLog', module: 'settings' } as const
   route(http, app, { ...common, method: 'GET', url: '/api/audit-log/:id/changes', summary: '变更内容 · What a row changed' }, async ({ ctx, req }) => {
-    const id = (req.params as { id: string }).id
-    const row = /^\d{1,15}$/.test(id)
-      ? await app.db.maybe<Row>(sql`select id, resource, changes, request_id from audit_log where id = ${Number(id)}`)
-      : undefined
+    const row = await app.db.maybe<Row>(sql`select id, resource, changes, request_id from audit_log where id = ${pathId(req)}`)
     if (!row) throw engine.NOT_FOUND()
     const beside = await app.db.rows(sql`
       select id, at, operation, action, resource, record_id, record_no, from_state, to_state from audit_log

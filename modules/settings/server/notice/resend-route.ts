@@ -1,6 +1,6 @@
 import { Refusal, refuse as engine } from '@crossway/kernel'
 import { resendNotice } from '@crossway/platform/server'
-import { audit, route, sql, type App, type CommandContext, type ServerModule } from '@crossway/server-kit'
+import { audit, pathId, route, sql, type App, type CommandContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { noticeDays } from '../../model/notice/notice-delivery.query.ts'
 
@@ -38,9 +38,8 @@ export function noticeRoutes(http: Http, app: App): void {
       body: { type: 'object', additionalProperties: false, properties: { args } },
     },
     ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      return app.db.tx(async (tx) => ({ id: await sayAgain({ app, tx, ctx }, Number(id)) }))
+      const id = pathId(req)
+      return app.db.tx(async (tx) => ({ id: await sayAgain({ app, tx, ctx }, id) }))
     },
   )
   route(

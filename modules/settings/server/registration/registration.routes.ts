@@ -1,14 +1,8 @@
-import { refuse as engine } from '@crossway/kernel'
-import { audit, lockDoc, mayRead, readRecord, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, lockDoc, mayRead, pathId, readRecord, route, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { storeRegistration } from '../../model/store-registration.resource.ts'
 import { countItems, keepCard } from './registration.commands.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
-const idOf = (params: unknown): number => {
-  const { id } = params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 
 export function registrationRoutes(http: Http, app: App): void {
   route(
@@ -25,7 +19,7 @@ export function registrationRoutes(http: Http, app: App): void {
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
       const { number } = req.body as { number: string }
-      const id = idOf(req.params)
+      const id = pathId(req)
       return app.db.tx(async (tx) => {
         const doc = await lockDoc({ app, tx, ctx }, storeRegistration, id, 'edit')
         const last4 = await keepCard({ app, tx, ctx }, id, number)
@@ -56,7 +50,7 @@ export function registrationRoutes(http: Http, app: App): void {
       summary: '关联风险 · What this account shares with others; accounts outside the reader’s scope stay unnamed',
     },
     async ({ ctx, req }) => {
-      const id = idOf(req.params)
+      const id = pathId(req)
       await readRecord({ app, ctx }, storeRegistration, id)
       const rows = await app.db.rows<{ what: string; other: number; title: string }>(
         sql`select l.what, l.other_id as other, r.title from store_linkage l join store_registration r on r.id = l.other_id where l.id = ${id}::bigint order by l.what, r.title limit 20`,

@@ -1,5 +1,5 @@
 import { refuse as engine, type Filter } from '@crossway/kernel'
-import { filterSql, handle, route, sql, type App, type JobDef, type ServerModule, type Tx } from '@crossway/server-kit'
+import { filterSql, handle, pathId, route, sql, type App, type JobDef, type ServerModule, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { tagRule } from '../../model/tag-rule.resource.ts'
 import { applyRule, carriesTags, holds, previewRule, ruleColumns, type Rule } from './tag-rule.ts'
@@ -74,8 +74,7 @@ export function tagRuleRoutes(http: Http, app: App): void {
     app,
     { method: 'POST', url: '/api/tag-rule/:id/preview', node: 'tag/rule', summary: '预览标签规则 · What a tag rule would do', module: 'settings' },
     async ({ req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,16}$/.test(id)) throw engine.NOT_FOUND()
+      const id = pathId(req)
       return app.db.tx(async (tx) => {
         const rule = await tx.maybe<Rule>(sql`select ${ruleColumns} from tag_rule r where r.id = ${id}::bigint`)
         if (!rule) throw engine.NOT_FOUND()

@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { audit, lockDoc, route, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, lockDoc, pathId, route, type App, type ServerModule } from '@crossway/server-kit'
 import { otpSource } from '../../model/otp-source.resource.ts'
 import { clock } from './clock.ts'
 import { codeAt, readSeed } from './seed.ts'
@@ -7,11 +6,6 @@ import { keepSeed } from './seeds.ts'
 import { showCode } from './show-code.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
-const idOf = (params: unknown): number => {
-  const { id } = params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 
 export function verifyCodeRoutes(http: Http, app: App): void {
   route(
@@ -28,7 +22,7 @@ export function verifyCodeRoutes(http: Http, app: App): void {
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
       const { purpose } = (req.body ?? {}) as { purpose?: string | null }
-      return showCode({ app, ctx }, idOf(req.params), purpose?.trim() || null)
+      return showCode({ app, ctx }, pathId(req), purpose?.trim() || null)
     },
   )
 
@@ -51,7 +45,7 @@ export function verifyCodeRoutes(http: Http, app: App): void {
     ({ ctx, req, reply }) => {
       reply.header('cache-control', 'no-store')
       const { secret, confirm } = req.body as { secret: string; confirm?: boolean }
-      const id = idOf(req.params)
+      const id = pathId(req)
       return app.db.tx(async (tx) => {
         const doc = await lockDoc({ app, tx, ctx }, otpSource, id, 'edit')
         const seed = readSeed(secret)

@@ -1,5 +1,5 @@
 import { labelText, refuse as engine } from '@crossway/kernel'
-import { readRecord, route, sendFile, sql, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { pathId, readRecord, route, sendFile, sql, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { paperPrinter } from '@crossway/workplace/server'
 import { refuse } from '../../model/errors.ts'
 import { certificate } from '../../model/school/enrolment.resource.ts'
@@ -21,11 +21,6 @@ const whole = { type: 'integer', minimum: 0, maximum: 100_000 }
 
 /** Learning: by whom it concerns, for himself (tool.md school). */
 export function schoolRoutes(http: Http, app: App): void {
-  const idOf = (req: { params: unknown }): number => {
-    const { id } = req.params as { id: string }
-    if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-    return Number(id)
-  }
   const own = { node: 'school', module: 'tool' } as const
   const within = <T>(ctx: Ctx, run: (call: CommandContext) => Promise<T>): Promise<T> => app.db.tx((tx) => run({ app, tx, ctx }))
   const post = (
@@ -35,10 +30,10 @@ export function schoolRoutes(http: Http, app: App): void {
     run: (call: CommandContext, id: number, body: never) => Promise<object>,
   ): void =>
     void route(http, app, { method: 'POST', url, ...own, refuses: [403, 404, 409], summary, ...(body ? { body } : {}) }, async ({ ctx, req }) =>
-      within(ctx, (call) => run(call, idOf(req), req.body as never)),
+      within(ctx, (call) => run(call, pathId(req), req.body as never)),
     )
   route(http, app, { method: 'GET', url: '/api/school/course/:id', ...own, summary: 'Outline of a course and how far the caller is' }, async ({ ctx, req }) =>
-    outlineOf({ app, ctx }, idOf(req)),
+    outlineOf({ app, ctx }, pathId(req)),
   )
   post('/api/school/course/:id/begin', 'Begin a course or go on', undefined, async (call, id) => ({ enrolment: await begin(call, id) }))
   post(
@@ -58,7 +53,7 @@ export function schoolRoutes(http: Http, app: App): void {
       summary: 'What was said about a lesson',
       query: { lesson: { type: 'integer', minimum: 1, maximum: 1000 } },
     },
-    async ({ ctx, req }) => lessonTalk({ app, ctx }, idOf(req), Number((req.query as { lesson?: number }).lesson ?? 1)),
+    async ({ ctx, req }) => lessonTalk({ app, ctx }, pathId(req), Number((req.query as { lesson?: number }).lesson ?? 1)),
   )
   post(
     '/api/school/course/:id/talk',
@@ -97,7 +92,7 @@ export function schoolRoutes(http: Http, app: App): void {
     { method: 'GET', url: '/api/certificate/:id/paper.pdf', ...own, summary: '证书 · The paper of a certificate', doc: { responses: {} } },
     async ({ ctx, req, reply }) => {
       const print = paperPrinter(app)
-      const c = (await readRecord({ app, ctx }, certificate, idOf(req))) as {
+      const c = (await readRecord({ app, ctx }, certificate, pathId(req))) as {
         no: string
         course: { title: string }
         employee: { title: string }

@@ -1,6 +1,6 @@
 import { dayOf, refuse as engine } from '@crossway/kernel'
 import { goalTypes, type Goal, type GoalType } from '@crossway/pricing/model'
-import { levelOf, mayRead, route, sql, type App, type JsonSchema, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { levelOf, mayRead, pathId, route, sql, type App, type JsonSchema, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { sku } from '@crossway/product/model'
 import type { TrialKind } from '../../model/trial-input.ts'
 import { batchTrials } from './batch.ts'
@@ -234,10 +234,8 @@ export function trialRoutes(http: Http, app: App): void {
       query: { with: { type: 'string', pattern: '^\\d{1,15}$' } },
     },
     ({ ctx, req }) => {
-      const asked = (req.params as { id: string }).id
-      if (!/^\d{1,15}$/.test(asked)) throw engine.NOT_FOUND()
       const other = (req.query as { with?: string }).with
-      return compareCards({ app, ctx }, Number(asked), other === undefined ? undefined : Number(other), dayOf(new Date()))
+      return compareCards({ app, ctx }, pathId(req), other === undefined ? undefined : Number(other), dayOf(new Date()))
     },
   )
 }

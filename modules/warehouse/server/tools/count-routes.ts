@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { requireNode, route, sendFile, type App } from '@crossway/server-kit'
+import { pathId, requireNode, route, sendFile, type App } from '@crossway/server-kit'
 import { countSheet, importCounts } from '../stock-take/count-sheet.ts'
 import { once, type Http } from './once.ts'
 
@@ -18,8 +18,7 @@ export function countRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       requireNode(ctx, 'WHCalibrate')
-      const id = Number((req.params as { id?: string }).id)
-      if (!Number.isSafeInteger(id) || id < 1) throw engine.NOT_FOUND()
+      const id = pathId(req)
       const { name, text } = await countSheet({ app, ctx }, id)
       return sendFile(reply, name, text)
     },

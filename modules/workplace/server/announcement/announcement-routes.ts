@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { route, sql, type Runner, type ServerModule } from '@crossway/server-kit'
+import { pathId, route, sql, type Runner, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { count } from './audience.ts'
 
@@ -45,18 +45,18 @@ export const announcementRoutes: NonNullable<ServerModule['routes']> = (http, ap
     app,
     { method: 'POST', url: '/api/home/announcements/:id/read', node: 'home', module: 'workplace', summary: '公告已读 · I have read an announcement' },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id) || ctx.employee === null) throw engine.NOT_FOUND()
+      const id = pathId(req)
+      if (ctx.employee === null) throw engine.NOT_FOUND()
       return app.db.tx(async (tx) => {
         const found = await tx.maybe<{ stands: boolean }>(sql`
           select ${stands} as stands from announcement a join announcement_receipt r on r.announcement_id = a.id and r.employee_id = ${ctx.employee}::bigint
-          where a.id = ${Number(id)}::bigint for update of a`)
+          where a.id = ${id}::bigint for update of a`)
         if (!found) throw engine.NOT_FOUND()
         if (!found.stands) throw refuse.ANNOUNCE_OVER()
         const { at } = await tx.one<{ at: string }>(sql`
           update announcement_receipt r set read_at = coalesce(r.read_at, now()), edition = case when r.read_at is null then a.edition else r.edition end, updated_at = now(), updated_by = ${ctx.account}
-          from announcement a where a.id = r.announcement_id and a.id = ${Number(id)}::bigint and r.employee_id = ${ctx.employee}::bigint returning r.read_at as at`)
-        await count(tx, Number(id))
+          from announcement a where a.id = r.announcement_id and a.id = ${id}::bigint and r.employee_id = ${ctx.employee}::bigint returning r.read_at as at`)
+        await count(tx, id)
         return { read_at: at }
       })
     },

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { answerOnce, onceOf, route, sendFile, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { answerOnce, onceOf, pathId, route, sendFile, type App, type CommandContext, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { fieldTypes, type BriefingField } from '../../model/briefing/form.ts'
 import { briefingFile } from './file.ts'
 import { desk, listBriefings, mark, openBriefing, share, shared, type Wanted } from './read.ts'
@@ -45,11 +45,6 @@ const field = closed(
   ['key', 'zh', 'en', 'type', 'required'],
 )
 const now = (): string => new Date().toISOString()
-const idOf = (req: { readonly params: unknown }): number => {
-  const { id: at } = req.params as { id: string }
-  if (!/^\d{1,15}$/.test(at)) throw engine.NOT_FOUND()
-  return Number(at)
-}
 
 /** Every writing call is one transaction and is done once however often it is sent. */
 export function briefingRoutes(http: Http, app: App): void {
@@ -68,7 +63,7 @@ export function briefingRoutes(http: Http, app: App): void {
   const shape = { node: 'any', module: 'workplace', refuses: [409] } as const
   const act = (name: string, summary: string, body: Record<string, unknown> | undefined, run: Act): void =>
     route(http, app, { method: 'POST', url: `${base}/:id/${name}`, ...shape, summary, ...(body ? { body } : {}) }, ({ ctx, req }) =>
-      once(ctx, req, (call) => run(call, idOf(req), (req.body ?? {}) as never)),
+      once(ctx, req, (call) => run(call, pathId(req), (req.body ?? {}) as never)),
     )
   const make = (name: string, summary: string, body: Record<string, unknown>, run: (call: CommandContext, body: never) => Promise<unknown>): void =>
     route(http, app, { method: 'POST', url: `${base}/${name}`, ...shape, summary, body }, ({ ctx, req }) =>
@@ -178,7 +173,7 @@ export function briefingRoutes(http: Http, app: App): void {
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      return app.db.tx((tx) => share({ app, tx, ctx }, idOf(req), (req.body as { days: number }).days))
+      return app.db.tx((tx) => share({ app, tx, ctx }, pathId(req), (req.body as { days: number }).days))
     },
   )
   make(

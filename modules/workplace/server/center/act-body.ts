@@ -49,7 +49,3 @@ export const schema = (properties: Readonly<Record<string, JsonSchema>>): JsonSc
 export const text: JsonSchema = { type: 'string' }
 export const id: JsonSchema = { type: 'integer' }
 export const ids: JsonSchema = { type: 'array', items: { type: 'integer' } }
-export function pathId(v: string): number {
-  if (!/^\d{1,15}$/.test(v)) throw refuse.NOT_FOUND()
-  return Number(v)
-}

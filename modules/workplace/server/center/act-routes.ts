@@ -1,10 +1,10 @@
 import { refuse as refuseEngine, Refusal } from '@crossway/kernel'
-import { answerOnce, onceOf, route, type App, type Call, type JsonSchema, type Tx } from '@crossway/server-kit'
+import { answerOnce, onceOf, pathId, route, type App, type Call, type JsonSchema, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { addSign, approveTask, rejectTask, removeSign, returnTask, takeBackTask, transferTask, type Message } from '../acts/decide.ts'
 import { copy, reassign, remark, retryExecution, terminate, urge, withdraw } from '../acts/starter.ts'
-import { bodyOf, id, idIn, ids, idsIn, isId, objectIn, oneIn, pathId, schema, text, textIn, type Body } from './act-body.ts'
+import { bodyOf, id, idIn, ids, idsIn, isId, objectIn, oneIn, schema, text, textIn, type Body } from './act-body.ts'
 
 const keyOf = (call: Call): string | undefined => {
   const k = call.req.headers['idempotency-key']
@@ -38,7 +38,7 @@ export function actRoutes(http: FastifyInstance, app: App): void {
   ): void =>
     route(http, app, { method: 'POST', url: `/api/approvals/${url}`, node: 'any', module: 'workplace', summary, body: schema(body) }, async (call) => {
       const b = bodyOf(call.req.body, Object.keys(body))
-      const at = pathId((call.req.params as { id: string }).id)
+      const at = pathId(call.req)
       await answerOnce(app, call.ctx, onceOf(keyOf(call), 'POST', call.req.url, b), async (tx) => {
         await work(call, tx, b, at)
         return { status: 200, body: '{"ok":true}' }

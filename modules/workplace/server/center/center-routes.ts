@@ -1,12 +1,11 @@
 import type { QueryContext } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { mayRead, nameSql, route, sql, type App, type Call, type Ctx, type Sql } from '@crossway/server-kit'
+import { mayRead, nameSql, pathId, route, sql, type App, type Call, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { instanceStates } from '../../model/engine/run.ts'
 import { detail } from './detail.ts'
 import { wordsOf, type ListRow } from './record-words.ts'
 import { amountsFor, factsFor, type Priced } from './sight.ts'
-import { pathId } from './act-body.ts'
 
 const tabs = ['todo', 'done', 'mine', 'cc', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -43,7 +42,7 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/approvals/:id', node: 'any', module: 'workplace', summary: 'One approval: its record, its steps, and what I may do' },
     async ({ ctx, req }) => {
-      const at = pathId((req.params as { id: string }).id)
+      const at = pathId(req)
       if (!(await maySee({ app, ctx }, at))) throw refuseEngine.NOT_FOUND()
       return detail({ app, ctx }, at)
     },
@@ -53,7 +52,7 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'POST', url: '/api/approvals/:id/read', status: 204, node: 'any', module: 'workplace', summary: 'I have seen what it asks of me, or tells me' },
     async ({ ctx, req }) => {
-      const at = pathId((req.params as { id: string }).id)
+      const at = pathId(req)
       const there = await app.db.maybe(sql`select 1 from approval_instance where id = ${at}::bigint`)
       if (!there || !(await maySee({ app, ctx }, at))) throw refuseEngine.NOT_FOUND()
       if (ctx.employee === null) return
@@ -74,9 +73,9 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
       summary: 'The approval of a record: the one that runs, else the last',
     },
     async ({ ctx, req }) => {
-      const { resource, id } = req.params as { resource: string; id: string }
+      const { resource } = req.params as { resource: string }
       const r = app.registry.byApiName(resource)
-      const at = pathId(id)
+      const at = pathId(req)
       if (!r || !(await mayRead({ app, run: app.db }, ctx.access, r, at))) throw refuseEngine.NOT_FOUND()
       const last = await app.db.maybe<{ id: number }>(
         sql`select id from approval_instance where resource = ${r.name} and record_id = ${at}::bigint order by status in ('running', 'returned', 'error') desc, id desc limit 1`,

@@ -1,9 +1,9 @@
 import type { Context } from '@crossway/server-kit'
 import { addDays, dayOf, isDay, refuse as refuseEngine } from '@crossway/kernel'
-import { answerOnce, audit, onceOf, route, sql, type App } from '@crossway/server-kit'
+import { answerOnce, audit, onceOf, pathId, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
-import { bodyOf, id, idIn, pathId, schema, text, textIn } from './act-body.ts'
+import { bodyOf, id, idIn, schema, text, textIn } from './act-body.ts'
 
 const base = '/api/approval-delegations'
 const longest = 90
@@ -52,7 +52,7 @@ export function delegationRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'POST', url: `${base}/:id/revoke`, node: 'any', module: 'workplace', summary: 'End a delegation of mine' },
     async ({ ctx, req }) => {
-      const at = pathId((req.params as { id: string }).id)
+      const at = pathId(req)
       const n = await app.db.run(
         sql`update approval_delegation set status = 'revoked', updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${at}::bigint and status = 'active' and (from_employee_id = ${ctx.employee}::bigint or ${ctx.access.has('approvalFlow/admin')})`,
       )

@@ -1,5 +1,5 @@
-import { clockOf, dayOf, refuse as engine, type RowOf } from '@crossway/kernel'
-import { audit, readRecord, route, sendFile, type ServerModule } from '@crossway/server-kit'
+import { clockOf, dayOf, type RowOf } from '@crossway/kernel'
+import { audit, pathId, readRecord, route, sendFile, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { paperOf } from '../../model/kt/paper-of.ts'
 import { ktArticle } from '../../model/kt/kt.resource.ts'
@@ -20,9 +20,8 @@ export const articlePaperRoute: NonNullable<ServerModule['routes']> = (http, app
       doc: { responses: {} },
     },
     async ({ ctx, req, reply }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const doc = (await readRecord({ app, ctx }, ktArticle, Number(id))) as unknown as RowOf<typeof ktArticle>
+      const id = pathId(req)
+      const doc = (await readRecord({ app, ctx }, ktArticle, id)) as unknown as RowOf<typeof ktArticle>
       if (doc.status !== 'published' || !doc.body) throw refuse.KT_UNPUBLISHED()
       if (!doc.allow_copy) throw refuse.KT_NO_COPY()
       const print = paperPrinter(app)

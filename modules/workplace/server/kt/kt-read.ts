@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { createRecord, readRecord, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { createRecord, pathId, readRecord, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { ktArticle, ktFeedback } from '../../model/kt/kt.resource.ts'
 
@@ -13,12 +12,11 @@ interface Mine {
   readonly favorite: boolean
 }
 const articleOf = async (app: App, ctx: Ctx, req: { readonly params: unknown }) => {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  const record = await readRecord({ app, ctx }, ktArticle, Number(id))
+  const id = pathId(req)
+  const record = await readRecord({ app, ctx }, ktArticle, id)
   if (ctx.employee === null) throw refuse.KT_PERSON()
   if (record['status'] !== 'published') throw refuse.KT_UNPUBLISHED()
-  return { id: Number(id), version: Number(record['current_version']), employee: ctx.employee }
+  return { id, version: Number(record['current_version']), employee: ctx.employee }
 }
 const mineOf = (app: App, article: number, employee: number, version: number): Promise<Mine | undefined> =>
   app.db.maybe<Mine>(
@@ -106,16 +104,15 @@ export const ktReadRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       summary: '我的阅读 · My reading of an article, and what is related',
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      const record = await readRecord({ app, ctx }, ktArticle, Number(id))
+      const id = pathId(req)
+      const record = await readRecord({ app, ctx }, ktArticle, id)
       const category = record['category'] as { id: number }
       const path = await app.db.rows<{ name: string }>(sql`
         with recursive up as (select id, parent_id, name, 1 as n from kt_category where id = ${category.id} union all select c.id, c.parent_id, c.name, up.n + 1 from kt_category c join up on c.id = up.parent_id where up.n < 10)
         select name from up order by n desc`)
       const related = await app.db.rows<{ id: number; title: string }>(sql`
-        select id, title from kt_article where id <> ${Number(id)} and status = 'published' and reach = 'all' and (category_id = ${category.id} or tags && ${(record['tags'] ?? []) as string[]}::text[]) order by views desc, id desc limit 6`)
-      const mine = ctx.employee === null ? undefined : await mineOf(app, Number(id), ctx.employee, Number(record['current_version']))
+        select id, title from kt_article where id <> ${id} and status = 'published' and reach = 'all' and (category_id = ${category.id} or tags && ${(record['tags'] ?? []) as string[]}::text[]) order by views desc, id desc limit 6`)
+      const mine = ctx.employee === null ? undefined : await mineOf(app, id, ctx.employee, Number(record['current_version']))
       return { path: path.map((p) => p.name), related, mine: mine ?? null, least: leastSeconds }
     },
   )

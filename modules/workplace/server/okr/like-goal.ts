@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type Call, type Runner, type ServerModule } from '@crossway/server-kit'
+import { pathId, readRecord, route, sql, type App, type Call, type Runner, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { okrObjective } from '../../model/okr/okr.resource.ts'
 
@@ -9,11 +8,10 @@ interface Likes {
 }
 /** The goal that is spoken of, where the caller sees it. */
 async function goalOf(app: App, { ctx, req }: Call): Promise<{ id: number; employee: number }> {
-  const { id } = req.params as { id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  await readRecord({ app, ctx }, okrObjective, Number(id))
+  const id = pathId(req)
+  await readRecord({ app, ctx }, okrObjective, id)
   if (ctx.employee === null) throw refuse.KT_PERSON()
-  return { id: Number(id), employee: ctx.employee }
+  return { id, employee: ctx.employee }
 }
 const likesOf = (run: Runner, goal: { readonly id: number; readonly employee: number }): Promise<Likes> =>
   run.one<Likes>(sql`select likes, ${goal.employee}::bigint = any(coalesce(liked_by, '{}')) as liked from okr_objective where id = ${goal.id}::bigint`)

@@ -1,6 +1,6 @@
 import { memberOf, takeCaptcha } from '@crossway/platform/server'
 import { refuse as engine } from '@crossway/kernel'
-import { externalAddress, langOf, oneUpload, route, saveFile, sql, withStaged, type App, type ServerModule } from '@crossway/server-kit'
+import { externalAddress, langOf, oneUpload, pathId, route, saveFile, sql, withStaged, type App, type ServerModule } from '@crossway/server-kit'
 import type { Payload } from '../../model/supplier/check-submission.ts'
 import { portalSections, sectionKeys, type PortalField } from '../../model/supplier/portal-sections.ts'
 import { refuse } from '../../model/errors.ts'
@@ -91,9 +91,8 @@ export function supplierRoutes(http: Http, app: App): void {
       summary: 'What a supplier filled in beside his record, and suppliers that look like him',
     },
     async ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      return reviewOf({ app, ctx }, Number(id))
+      const id = pathId(req)
+      return reviewOf({ app, ctx }, id)
     },
   )
   portalRoutes(http, app)

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { route, sql, type App, type CommandContext, type Runner, type ServerModule, type Tx } from '@crossway/server-kit'
+import { pathId, route, sql, type App, type CommandContext, type Runner, type ServerModule, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { asSupplier, portalSession, type PortalSession } from './portal-session.ts'
 import { requireOwnFiles } from './portal.ts'
@@ -64,9 +64,9 @@ export const portalStatementRoutes: NonNullable<ServerModule['routes']> = (http,
       await app.ports.outsiders()
       const s = await portalSession(app, req)
       const supplier = supplierOf(s)
-      const { id } = req.params as { id: string }
+      const id = pathId(req)
       const book = books.get(app)
-      if (supplier === null || !book || !/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      if (supplier === null || !book) throw engine.NOT_FOUND()
       const body = req.body as { agreed: boolean; text?: string; file?: number }
       const text = body.text?.trim() ?? ''
       if (!body.agreed && text.length < 2) throw refuse.PORTAL_OBJECTION({}, 'text')
@@ -74,7 +74,7 @@ export const portalStatementRoutes: NonNullable<ServerModule['routes']> = (http,
         await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`supplier statement ${id}`}, 0))`)
         if (body.file !== undefined) await requireOwnFiles(tx, s, [body.file])
         const answer: StatementAnswer = body.agreed ? { agreed: true } : { agreed: false, text, file: body.file ?? null }
-        return book.answered({ app, tx, ctx: asSupplier(req) }, supplier, Number(id), answer)
+        return book.answered({ app, tx, ctx: asSupplier(req) }, supplier, id, answer)
       })
       if (!done) throw engine.NOT_FOUND()
       return { ok: true }

@@ -1,5 +1,5 @@
-import { labelText, refuse as engine, stateText, type RowOf } from '@crossway/kernel'
-import { readRecord, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
+import { labelText, stateText, type RowOf } from '@crossway/kernel'
+import { pathId, readRecord, route, sendFile, type App, type QueryContext, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { workTransfer } from '../../model/transfer/work-transfer.resource.ts'
 
@@ -88,11 +88,10 @@ export const receiptRoute: NonNullable<ServerModule['routes']> = (http, app) =>
       doc: { responses: {} },
     },
     async ({ ctx, req, reply }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
+      const id = pathId(req)
       const print = printers.get(app)
       if (!print) throw refuse.HANDOVER_NO_PRINTER()
-      const { no, blocks } = await receiptOf({ app, ctx }, Number(id))
+      const { no, blocks } = await receiptOf({ app, ctx }, id)
       return sendFile(reply, `${no}.pdf`, await print(blocks, { foot: no }))
     },
   )

@@ -1,7 +1,7 @@
-import { dayOf, num, refuse as engine } from '@crossway/kernel'
+import { dayOf, num } from '@crossway/kernel'
 import type { NoticeKind } from '@crossway/platform/model'
 import { notify } from '@crossway/platform/server'
-import { readRecord, requireNode, route, sql, type App, type CommandContext, type Tx } from '@crossway/server-kit'
+import { pathId, readRecord, requireNode, route, sql, type App, type CommandContext, type Tx } from '@crossway/server-kit'
 import { cancelReceivable, createReceivable } from '@crossway/ledger/server'
 import type { FastifyInstance } from 'fastify'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
@@ -79,10 +79,9 @@ export function dunRoute(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       requireNode(ctx, 'depositAccount')
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord({ app, ctx }, app.registry.resource('fund_account'), Number(id))
-      return app.db.tx((tx) => dun({ app, tx, ctx }, Number(id)))
+      const id = pathId(req)
+      await readRecord({ app, ctx }, app.registry.resource('fund_account'), id)
+      return app.db.tx((tx) => dun({ app, tx, ctx }, id))
     },
   )
 }

@@ -1,6 +1,6 @@
 import { num, refuse as engine, sum, type Num } from '@crossway/kernel'
 import { lockFund } from '@crossway/ledger/server'
-import { createRecord, readRecord, requireNode, route, sql, type App, type CommandContext } from '@crossway/server-kit'
+import { createRecord, pathId, readRecord, requireNode, route, sql, type App, type CommandContext } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
 import { payeeNumber, type PayeeAccount } from '../../../model/treasury/payee.ts'
@@ -66,10 +66,9 @@ export function offsetNowRoute(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       requireNode(ctx, 'prepaidAccount')
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord({ app, ctx }, app.registry.resource('fund_account'), Number(id))
-      return app.db.tx(async (tx) => ({ rows: await offsetNow({ app, tx, ctx }, Number(id)) }))
+      const id = pathId(req)
+      await readRecord({ app, ctx }, app.registry.resource('fund_account'), id)
+      return app.db.tx(async (tx) => ({ rows: await offsetNow({ app, tx, ctx }, id) }))
     },
   )
 }

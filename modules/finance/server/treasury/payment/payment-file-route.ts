@@ -1,5 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
-import { audit, readRecord, route, sendFile, sql, type App } from '@crossway/server-kit'
+import { audit, pathId, readRecord, route, sendFile, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { csvOf, painOf, type PaymentBatch } from './bank-file.ts'
 import type { MassFormat } from '../../../model/treasury/mass-formats.ts'
@@ -21,15 +20,14 @@ export function paymentFileRoute(http: FastifyInstance, app: App): void {
       module: 'finance',
     },
     async (call) => {
-      const { id } = call.req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      await readRecord({ app, ctx: call.ctx }, paymentFile, Number(id))
+      const id = pathId(call.req)
+      await readRecord({ app, ctx: call.ctx }, paymentFile, id)
       const file = await app.db.one<{ no: string; format: 'csv' | 'pain001' | MassFormat; status: string; contents: PaymentBatch | null }>(
         sql`select no, format, status, contents from payment_file where id = ${id}::bigint`,
       )
       if (file.status !== 'released' || !file.contents) throw refuse.FW_NOT_RELEASED()
       await audit({ run: app.db, ctx: call.ctx }, [
-        { resource: 'payment_file', record: Number(id), no: file.no, operation: 'export', rows: file.contents.payments.length },
+        { resource: 'payment_file', record: id, no: file.no, operation: 'export', rows: file.contents.payments.length },
       ])
       if (file.format === 'pain001') return sendFile(call.reply, `${file.no}.xml`, painOf(file.contents))
       return sendFile(call.reply, `${file.no}.csv`, file.format === 'csv' ? csvOf(file.contents) : massTableOf(file.format, file.contents))

@@ -1,5 +1,5 @@
 import { addDays, dayOf, num, refuse as engine } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { pathId, readRecord, route, sql, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 
 /** A recharge account day by day: what it held at the day's end, and what advertising and its fees took of it. */
@@ -43,9 +43,8 @@ export function rechargeCourseRoute(http: FastifyInstance, app: App): void {
       query: { days: { type: 'string', enum: [...spans] } },
     },
     ({ ctx, req }) => {
-      const { id } = req.params as { id: string }
-      if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-      return readCourse(app, ctx, Number(id), Number((req.query as { days?: string }).days ?? '90'))
+      const id = pathId(req)
+      return readCourse(app, ctx, id, Number((req.query as { days?: string }).days ?? '90'))
     },
   )
 }
