@@ -12,7 +12,7 @@ export { isStandardCode, isStandardFormat, standardCodes, type StandardFormat } 
 export { choicesOf, isAvailable, unfitField, type ActionDef, type Lifecycle } from './resource/lifecycle.ts'
 export { switchable } from './resource/switchable.ts'
 export { apiName, columnOf, commonFields, defineResource, stateField, writableFields } from './resource/resource.ts'
-export { refId } from './resource/ref-id.ts'
+export { plainRef, refId } from './resource/ref-id.ts'
 export type { AccessDims } from './resource/access-dims.ts'
 export type { ActionsOf, ArgsOf, AnyResource, DraftOf, NextOf, ResourceDef, RowOf, StateOf } from './resource/resource.ts'
 export { defineQuery, isQuery, withQuery } from './resource/query.ts'

@@ -1,3 +1,4 @@
+import { plainRef } from '@crossway/kernel'
 import { createRecord, handle, sql, type Ctx } from '@crossway/server-kit'
 import { contractTemplate } from '../model/contract-template.resource.ts'
 import { refuse } from '../model/errors.ts'
@@ -46,5 +47,4 @@ export const contractTemplateCommands = handle(contractTemplate, {
     retire: () => 'retired',
   },
 })
-const plain = (row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([k, v]) => [k, v !== null && typeof v === 'object' && 'id' in v ? v.id : v]))
+const plain = (row: object): Record<string, unknown> => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, plainRef(v)]))

@@ -10,12 +10,8 @@ type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 type Query = Readonly<Record<string, string | undefined>>
 const most = 500
 
-function idOf(query: Query, name: string): number | undefined {
-  const v = query[name]
-  if (v === undefined || v === '') return undefined
-  if (!/^[1-9]\d{0,14}$/.test(v)) throw refuse.BAD_REQUEST({ detail: name })
-  return Number(v)
-}
+const anId = { type: 'integer', minimum: 1 }
+const numberIn = (word: string | undefined): number | undefined => (word ? Number(word) : undefined)
 /** `12:500,13:20`: articles and how many of each. */
 function linesOf(query: Query): { sku: number; qty: number }[] {
   const parts = (query.lines ?? '').split(',').filter(Boolean)
@@ -37,12 +33,12 @@ export function orderOffer(http: Http, app: App): void {
       url: '/api/purchase-order/offer',
       node: 'purchaseOrderList/add',
       summary: '采购默认值与报价 · What an order begins with',
-      query: textParams('supplier', 'company', 'lines'),
+      query: { supplier: anId, company: anId, ...textParams('lines') },
       module: 'purchase',
     },
     async ({ ctx, req }) => {
       const query = req.query as Query
-      const [supplier, company, lines] = [idOf(query, 'supplier'), idOf(query, 'company'), linesOf(query)]
+      const [supplier, company, lines] = [numberIn(query.supplier), numberIn(query.company), linesOf(query)]
       if (supplier !== undefined && !(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, app.registry.resource('supplier'), supplier))))
         throw refuse.NOT_FOUND()
       const rise = num(String((await app.db.tx((tx) => param(tx, 'purchase.price_rise_pct', company))) ?? 5)).toFixed()

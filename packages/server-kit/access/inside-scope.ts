@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts'
-import { joinNames, labelText, refuse, type AnyResource } from '@crossway/kernel'
+import { joinNames, labelText, plainRef, refuse, type AnyResource } from '@crossway/kernel'
 import { writeScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import { isAll, creatableSql, scopeSql } from './scope-sql.ts'
@@ -27,6 +27,8 @@ export async function checkInsideScope({ app, tx, ctx }: CommandContext, r: AnyR
 
 /** Did a change move the record: is another project, shop, department … named in it now? */
 export function hasMoved(r: AnyResource, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): boolean {
-  const idOf = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? (v as { id: unknown }).id : (v ?? null))
-  return Object.entries(r.access ?? {}).some(([dim, field]) => field && field !== 'id' && dim !== 'collaborators' && idOf(before[field]) !== idOf(after[field]))
+  const plain = (v: unknown): unknown => (Array.isArray(v) ? v : (plainRef(v) ?? null))
+  return Object.entries(r.access ?? {}).some(
+    ([dim, field]) => field && field !== 'id' && dim !== 'collaborators' && plain(before[field]) !== plain(after[field]),
+  )
 }

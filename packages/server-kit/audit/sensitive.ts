@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts'
-import { stateField, type AnyField, type AnyResource, type FieldClass } from '@crossway/kernel'
+import { plainRef, stateField, type AnyField, type AnyResource, type FieldClass } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { SensitiveWatch } from '../app.ts'
 import { sameValue, type Draft } from '../command/check-draft.ts'
@@ -122,8 +122,7 @@ function stored({ watch, about, field, created }: Place, x: AnyField, before: un
 
 const textOf = (v: unknown): string | null => (v === null || v === undefined ? null : typeof v === 'string' ? v : JSON.stringify(v))
 /** References as their ids: what a form would send. */
-export const plainValue = (v: unknown): unknown =>
-  Array.isArray(v) ? v.map(plainValue) : typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : (v ?? null)
+const plainValue = (v: unknown): unknown => plainRef(v) ?? null
 
 /** Enough to recognise a value, too little to use it. */
 export function maskText(v: string | null, fieldClass?: FieldClass): string | null {

@@ -2,6 +2,7 @@ import type { QueryContext } from '../context.ts'
 import {
   dayOf,
   labelText,
+  plainRef,
   refuse,
   Refusal,
   engineErrors,
@@ -202,13 +203,11 @@ export function checkArgs({ app, ctx }: QueryContext, r: AnyResource, action: st
 }
 
 const lineNames = (label: AnyLabel | undefined): Readonly<Record<string, AnyLabel>> => (typeof label === 'object' ? (label.fields ?? {}) : {})
-const plain = (v: unknown): unknown =>
-  typeof v === 'object' && v !== null && !Array.isArray(v) && 'id' in v ? (v as { id: number }).id : Array.isArray(v) ? v.map(plain) : v
 /** Same content, whether read (references as objects, numbers as text) or sent. */
 export function sameValue(x: AnyField, a: unknown, b: unknown): boolean {
   if (a === b) return true
-  const p = plain(a ?? null)
-  const q = plain(b ?? null)
+  const p = plainRef(a ?? null)
+  const q = plainRef(b ?? null)
   if (isEmpty(p) && isEmpty(q)) return true
   if (isEmpty(p) || isEmpty(q)) return false
   if (['decimal', 'money', 'rate', 'percent', 'int'].includes(x.kind))

@@ -2,21 +2,22 @@ import type { Context } from '../context.ts'
 import type { AnyField, AnyResource, Fields } from '@crossway/kernel'
 import { sql } from '../sql/sql.ts'
 import type { Draft } from './check-draft.ts'
+import { plainRef } from '@crossway/kernel'
 
 const holdsFiles = (x: AnyField): boolean => x.kind === 'file' || x.kind === 'files'
 const listOf = (v: unknown): unknown[] => (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v])
 /** Files stand in a draft by their ids, in a record as it was read with their names. */
-const idOf = (v: unknown): number => Number(typeof v === 'object' && v !== null ? (v as { id: unknown }).id : v)
+const fileId = (v: unknown): number => Number(plainRef(v))
 
 /** Files of a draft, or of a record as it was read, by field; those of lines under `lines.field`. Fields that it does not speak of are left out. */
 export function filesIn(fields: Fields, values: Draft): Map<string, Set<number>> {
   const out = new Map<string, Set<number>>()
   for (const [name, x] of Object.entries(fields)) {
     if (!(name in values)) continue
-    if (holdsFiles(x)) out.set(name, new Set(listOf(values[name]).map(idOf)))
+    if (holdsFiles(x)) out.set(name, new Set(listOf(values[name]).map(fileId)))
     else if (x.kind === 'lines')
       for (const [inner, y] of Object.entries(x.target!.fields))
-        if (holdsFiles(y)) out.set(`${name}.${inner}`, new Set(listOf(values[name]).flatMap((line) => listOf((line as Draft)[inner]).map(idOf))))
+        if (holdsFiles(y)) out.set(`${name}.${inner}`, new Set(listOf(values[name]).flatMap((line) => listOf((line as Draft)[inner]).map(fileId))))
   }
   return out
 }

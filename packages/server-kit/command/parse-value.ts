@@ -56,7 +56,7 @@ const exact: Parse = (v, x) => {
   bounds(n, x)
   return n.toFixed()
 }
-const idOf = (v: unknown): number => {
+const sentId = (v: unknown): number => {
   const raw = typeof v === 'object' && v !== null && 'id' in v ? (v as { id: unknown }).id : v
   const n = typeof raw === 'number' ? raw : typeof raw === 'string' && /^\d{1,16}$/.test(raw) ? Number(raw) : Number.NaN
   return Number.isSafeInteger(n) && n > 0 ? n : wrong()
@@ -92,11 +92,11 @@ const parsers: Readonly<Record<FieldKind, Parse>> = {
   percent: exact,
   date: (v) => (typeof v === 'string' && isDay(v) ? v : wrong()),
   dateTime: moment,
-  ref: idOf,
-  refs: list(idOf),
+  ref: sentId,
+  refs: list(sentId),
   lines: () => wrong(),
-  file: idOf,
-  files: list(idOf),
+  file: sentId,
+  files: list(sentId),
   json: (v) => (JSON.stringify(v).length <= 200_000 ? v : wrong()),
 }
 

@@ -1,6 +1,17 @@
 import { isMaster } from '../list/picks.ts'
 import type { CommandContext, QueryContext } from '../context.ts'
-import { engineErrors, labelText, Refusal, type AnyField, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
+import {
+  engineErrors,
+  labelText,
+  plainRef,
+  Refusal,
+  type AnyField,
+  type AnyLabel,
+  type AnyResource,
+  type FieldProblem,
+  type Fields,
+  type Filter,
+} from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { besideClosed, isAll, scopeSql } from '../access/scope-sql.ts'
@@ -115,13 +126,11 @@ async function titlesExternal({ app, tx, ctx }: CommandContext, use: Use, ids: r
 
 /** References of a record as it was read (`{ id, title }`) as ids, as a draft has them. */
 function plainRefs(fields: Fields, doc: Draft): Draft {
-  const idOf = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : v)
   const out: Draft = {}
   for (const [name, x] of Object.entries(fields)) {
     const v = doc[name]
     if (v === undefined || v === null) continue
-    if (x.kind === 'ref' || x.kind === 'file') out[name] = idOf(v)
-    else if (x.kind === 'refs' || x.kind === 'files') out[name] = (v as unknown[]).map(idOf)
+    if (['ref', 'file', 'refs', 'files'].includes(x.kind)) out[name] = plainRef(v)
     else if (x.kind === 'lines') out[name] = (v as Draft[]).map((l) => plainRefs(x.target!.fields, l))
   }
   return out

@@ -7,7 +7,7 @@ import { completeUpload, dropUpload, openUpload, partBytes, putPart, uploadState
 import { route } from './route.ts'
 
 const base = '/api/upload'
-const idOf = (req: FastifyRequest): string => (req.params as { id: string }).id
+const uploadIn = (req: FastifyRequest): string => (req.params as { id: string }).id
 const hash = /^[0-9a-f]{64}$/
 
 interface Begun {
@@ -68,7 +68,7 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
     },
   )
   route(http, app, { method: 'GET', url: `${base}/:id`, node: 'any', summary: 'Parts of an upload that have come', answer: state }, ({ ctx, req }) =>
-    uploadState({ app, ctx }, idOf(req)),
+    uploadState({ app, ctx }, uploadIn(req)),
   )
   route(
     http,
@@ -86,13 +86,13 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
       const { n } = req.params as { n: string }
       const body = req.body as Readable | undefined
       if (typeof body?.pipe !== 'function') throw refuse.UPLOAD_INCOMPLETE()
-      await putPart({ app, ctx }, idOf(req), /^\d{1,6}$/.test(n) ? Number(n) : -1, body)
+      await putPart({ app, ctx }, uploadIn(req), /^\d{1,6}$/.test(n) ? Number(n) : -1, body)
     },
   )
   route(http, app, { method: 'POST', url: `${base}/:id/complete`, status: 201, node: 'any', summary: 'The parts become a file' }, ({ ctx, req }) =>
-    completeUpload({ app, ctx }, idOf(req)),
+    completeUpload({ app, ctx }, uploadIn(req)),
   )
   route(http, app, { method: 'DELETE', url: `${base}/:id`, status: 204, node: 'any', summary: 'Give an upload up' }, ({ ctx, req }) =>
-    dropUpload({ app, ctx }, idOf(req)),
+    dropUpload({ app, ctx }, uploadIn(req)),
   )
 }

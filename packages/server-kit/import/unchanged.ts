@@ -1,18 +1,17 @@
-import { num, type AnyField, type AnyResource } from '@crossway/kernel'
+import { num, plainRef, type AnyField, type AnyResource } from '@crossway/kernel'
 import { isEmpty } from '../command/parse-value.ts'
 import { lineKey, type FileRef } from './line-sheets.ts'
 import type { ImportRecord } from './write-records.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const idOf = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? Number((v as { id: unknown }).id) : v)
-const listOf = (v: unknown): string => JSON.stringify(((v ?? []) as unknown[]).map((e) => String(idOf(e))))
+const listOf = (v: unknown): string => JSON.stringify(((v ?? []) as unknown[]).map((e) => String(plainRef(e))))
 
 /** Does a cell of the file say what stands? Numbers by their value, moments by their time, references by what they lead to. */
 function sameValue(x: AnyField, stands: unknown, given: unknown): boolean {
   if (isEmpty(stands) || isEmpty(given)) return isEmpty(stands) && isEmpty(given)
   switch (x.kind) {
     case 'ref':
-      return typeof given !== 'object' && Number(idOf(stands)) === Number(given)
+      return typeof given !== 'object' && Number(plainRef(stands)) === Number(given)
     case 'refs':
     case 'choices':
     case 'texts':

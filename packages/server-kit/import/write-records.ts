@@ -1,5 +1,5 @@
 import type { CommandContext, QueryContext } from '../context.ts'
-import { folded, type AnyResource } from '@crossway/kernel'
+import { folded, plainRef, type AnyResource } from '@crossway/kernel'
 import { isAll } from '../access/scope-sql.ts'
 import { createRecord } from '../command/create.ts'
 import { isEmpty } from '../command/parse-value.ts'
@@ -52,7 +52,7 @@ export const waitsFor = (x: ImportRecord, written: ReadonlyMap<string, number>):
 function ready(line: Values, written: ReadonlyMap<string, number>): Values {
   return Object.fromEntries(Object.entries(line).map(([n, v]) => [n, isFileRef(v) ? written.get(v.$file) : v]))
 }
-const bare = (v: unknown): string => folded(String(typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : v))
+const bare = (v: unknown): string => folded(String(plainRef(v)))
 
 /** The record's lines with those of the file: a line known by its key takes the filled cells, another one is added, the rest stays. */
 function mergedLines(r: AnyResource, name: string, before: readonly Values[], lines: readonly Values[]): Values[] {

@@ -1,4 +1,4 @@
-import { num } from '@crossway/kernel'
+import { num, plainRef } from '@crossway/kernel'
 import { bodyFields, termNames } from '../../model/body-fields.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -20,16 +20,15 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   quotas: ['category'],
   clauses: ['title'],
 }
-const idOf = (v: unknown): unknown => (v !== null && typeof v === 'object' && 'id' in v ? v.id : v)
 /** A value as it is compared and shown: references by id, numbers without idle zeros. */
 function plain(v: unknown, kind: string): string | null {
   if (v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)) return null
   if (Array.isArray(v))
     return v
-      .map((x) => String(idOf(x)))
+      .map((x) => String(plainRef(x)))
       .sort()
       .join(', ')
-  const one = idOf(v)
+  const one = plainRef(v)
   return ['money', 'percent', 'rate', 'decimal'].includes(kind) ? num(String(one)).toString() : typeof one === 'object' ? JSON.stringify(one) : String(one)
 }
 const shown = (v: unknown, kind: string): string | null => {

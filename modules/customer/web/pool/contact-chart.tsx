@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import { get, openRecord, type ListAnswer, type ListRow, type RecordProps } from '@crossway/web-kit'
 import { Skeleton, Tree } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -7,18 +8,17 @@ interface Node {
   readonly title: string
   readonly children: Node[]
 }
-const idOf = (v: unknown): number | undefined => (v as { id?: number } | null)?.id
 function treeOf(rows: readonly ListRow[]): Node[] {
   const nodes = new Map(rows.map((r) => [r.id, { key: r.id, title: [r['name'], r['position']].filter(Boolean).join(' · '), children: [] as Node[] }]))
   const roots: Node[] = []
-  for (const r of rows) (nodes.get(idOf(r['superior']) ?? 0)?.children ?? roots).push(nodes.get(r.id)!)
+  for (const r of rows) (nodes.get(refId(r['superior']) ?? 0)?.children ?? roots).push(nodes.get(r.id)!)
   return roots
 }
 
 /** Who stands above whom at the customer. */
 export default function ContactChart({ record }: RecordProps): ReactElement {
   const [rows, setRows] = useState<readonly ListRow[]>()
-  const customer = idOf(record['customer'])
+  const customer = refId(record['customer'])
   useEffect(() => {
     get<ListAnswer>('contact', { query: { filter: { customer: { in: [customer] } }, size: 100, fields: 'name,position,superior' }, silent: true }).then(
       (a) => setRows(a.rows),

@@ -1,5 +1,5 @@
 import type { Context } from '@crossway/server-kit'
-import { num, rateText, roundMoney, split, sum, type NumLike } from '@crossway/kernel'
+import { num, rateText, refId, roundMoney, split, sum, type NumLike } from '@crossway/kernel'
 import { handle, sql, type Runner } from '@crossway/server-kit'
 import {
   assertPeriodOpen,
@@ -22,7 +22,6 @@ import { otherIeVoucher } from './other-ie-voucher.ts'
 import { postDue, source, type OtherIeDoc } from './post-other-ie.ts'
 
 type Ref = { readonly id: number } | number | null | undefined
-const idOf = (r: Ref): number | null => (typeof r === 'object' ? (r?.id ?? null) : (r ?? null))
 
 /** Which cost types a document may carry: live, of its direction, with a profit line and for this kind of document. */
 async function checkType(run: Runner, id: number, direction: string, invoice: string | null): Promise<void> {
@@ -37,7 +36,7 @@ async function checkType(run: Runner, id: number, direction: string, invoice: st
 
 /** What is named belongs to the document's company: its month is the one that counts. */
 async function ofCompany(run: Runner, company: number, named: readonly { readonly project?: Ref; readonly store?: Ref }[]): Promise<void> {
-  const ids = (of: 'project' | 'store'): number[] => named.flatMap((n) => idOf(n[of]) ?? [])
+  const ids = (of: 'project' | 'store'): number[] => named.flatMap((n) => refId(n[of]) ?? [])
   const other = await run.maybe<{ name: string }>(
     sql`select name from project where id = any(${ids('project')}::bigint[]) and company_id <> ${company}::bigint union all select coalesce(name, store_no) from store where id = any(${ids('store')}::bigint[]) and company_id <> ${company}::bigint limit 1`,
   )
@@ -52,7 +51,7 @@ async function salesOf({ app, tx }: Context<'app' | 'tx'>, shares: readonly Shar
     getMetricBy({ app, run: tx }, 'net_sales', 'project', q),
     getMetricBy({ app, run: tx }, 'net_sales', 'store', q),
   ])
-  const of = (s: ShareDraft): string => (idOf(s.store) === null ? projects.get(String(idOf(s.project))) : stores.get(String(idOf(s.store)))) ?? '0'
+  const of = (s: ShareDraft): string => (refId(s.store) === null ? projects.get(String(refId(s.project))) : stores.get(String(refId(s.store)))) ?? '0'
   const weights = shares.map((s) => (num(of(s)).gt(0) ? of(s) : '0'))
   return sum(weights).isZero() ? shares.map(() => '1') : weights
 }
@@ -60,7 +59,7 @@ async function salesOf({ app, tx }: Context<'app' | 'tx'>, shares: readonly Shar
 async function fillShares({ app, tx }: Context<'app' | 'tx'>, shares: ShareDraft[], base: string, amount: NumLike, month: string): Promise<void> {
   const seen = new Set<string>()
   for (const [i, s] of shares.entries()) {
-    const [project, store] = [idOf(s.project), idOf(s.store)]
+    const [project, store] = [refId(s.project), refId(s.store)]
     if ((project === null) === (store === null)) throw refuse.OIE_SHARE_OF({ n: i + 1 }, `shares[${i}].project`)
     const key = `${project} ${store}`
     if (seen.has(key)) throw refuse.OIE_SHARE_TWICE({ n: i + 1 }, `shares[${i}].project`)
@@ -101,8 +100,8 @@ export const otherIeCommands = handle(otherIe, {
     if (mode === 'accrual' && from) throw refuse.OIE_ACCRUAL({}, 'pay_mode')
     if ((mode === 'payable' || mode === 'receivable') && !v('employee') && !v('party_name')) throw refuse.OIE_PARTY({}, 'party_name')
     if ((mode === 'paid' || mode === 'received') && (!v('bank_account') || !v('bank_txn'))) throw refuse.OIE_BANK({}, 'bank_account')
-    await checkType(tx, idOf(v<Ref>('cost_type'))!, direction, v<string | null>('invoice_no') ?? null)
-    await ofCompany(tx, idOf(v<Ref>('company'))!, [{ project: v<Ref>('project'), store: v<Ref>('store') }, ...(v<ShareDraft[] | null>('shares') ?? [])])
+    await checkType(tx, refId(v<Ref>('cost_type'))!, direction, v<string | null>('invoice_no') ?? null)
+    await ofCompany(tx, refId(v<Ref>('company'))!, [{ project: v<Ref>('project'), store: v<Ref>('store') }, ...(v<ShareDraft[] | null>('shares') ?? [])])
     const shares = [...(v<ShareDraft[] | null>('shares') ?? [])].map((s) => ({ ...s }))
     await fillShares({ app, tx }, shares, v<string>('share_base') ?? 'manual', amount, day.slice(0, 7))
     const rate = await findRate(tx, v<string>('currency') ?? 'CNY', 'CNY', day, 'book')

@@ -8,23 +8,23 @@ export interface Pivot {
   readonly join?: Sql
   readonly record?: string
 }
-const idOf = (column: string): Sql => sql.raw(`r.${column}`)
+const column = (name: string): Sql => sql.raw(`r.${name}`)
 
 export function pivotOf(pivot: ProfitPivot, period: string): Pivot {
   const table: Record<ProfitPivot, Pivot> = {
     none: { key: sql.raw(`'all'`) },
     period: { key: sql.raw(period) },
     day: { key: sql.raw('r.biz_date::text') },
-    company: { key: idOf('company_id'), record: 'company' },
-    department: { key: idOf('department_id'), record: 'department' },
-    owner: { key: idOf('owner_id'), record: 'employee' },
-    customer: { key: idOf('customer_id'), record: 'customer' },
-    project: { key: idOf('project_id'), record: 'project' },
-    store: { key: idOf('store_id'), record: 'store' },
-    msku: { key: idOf('msku_id'), record: 'msku' },
+    company: { key: column('company_id'), record: 'company' },
+    department: { key: column('department_id'), record: 'department' },
+    owner: { key: column('owner_id'), record: 'employee' },
+    customer: { key: column('customer_id'), record: 'customer' },
+    project: { key: column('project_id'), record: 'project' },
+    store: { key: column('store_id'), record: 'store' },
+    msku: { key: column('msku_id'), record: 'msku' },
     // Split over the components afterwards, because parts of cents must sum.
-    sku: { key: idOf('msku_id'), record: 'sku' },
-    category: { key: idOf('msku_id'), record: 'category' },
+    sku: { key: column('msku_id'), record: 'sku' },
+    category: { key: column('msku_id'), record: 'category' },
     platform: { key: sql.raw('ds.platform_id'), join: sql.raw('left join store ds on ds.id = r.store_id'), record: 'platform' },
     channel: { key: sql.raw('dp.channel_group'), join: sql.raw('left join project_structure dp on dp.project_id = r.project_id') },
   }

@@ -1,13 +1,12 @@
+import { refId } from '@crossway/kernel'
 import type { ListRow } from '@crossway/web-kit'
-
-const idOf = (row: ListRow, field: string): number | undefined => (row[field] as { readonly id: number } | null | undefined)?.id
 
 /** One request goes to one provider, in one currency, of one of our companies. */
 export function goesWith(row: ListRow, chosen: readonly ListRow[]): boolean {
   const [first] = chosen
   return (
     first === undefined ||
-    (idOf(row, 'provider') === idOf(first, 'provider') && idOf(row, 'company') === idOf(first, 'company') && row['currency'] === first['currency'])
+    (refId(row['provider']) === refId(first['provider']) && refId(row['company']) === refId(first['company']) && row['currency'] === first['currency'])
   )
 }
 /** The draft that is made of ticked rows; its term counts from the newest bill among them. */
@@ -16,8 +15,8 @@ export function requestOf(chosen: readonly ListRow[]): Record<string, unknown> {
   const days = chosen.flatMap((r) => (typeof r['bill_date'] === 'string' ? [r['bill_date']] : []))
   const bills = [...new Set(chosen.flatMap((r) => (r['bill_no'] ? [String(r['bill_no'])] : [])))]
   return {
-    provider: idOf(first, 'provider'),
-    company: idOf(first, 'company'),
+    provider: refId(first['provider']),
+    company: refId(first['company']),
     currency: first['currency'],
     ...(days.length ? { bill_date: days.toSorted().at(-1) } : {}),
     ...(bills.length === 1 ? { bill_no: bills[0] } : {}),

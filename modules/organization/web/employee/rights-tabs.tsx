@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import { auth, openRecord, openTab, type RecordProps } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -7,7 +8,7 @@ import { ReadTable, type Row } from '../permissions/simple-table.tsx'
 import { AssignDialog, RevokeRole } from '../role/assign-dialog.tsx'
 import { holdingColumns } from '../role/holding-columns.tsx'
 import { useWords } from '../words.ts'
-import { idOf, titleOf } from '../ref-parts.ts'
+import { titleOf } from '../ref-parts.ts'
 
 /** Roles a person holds and held; given and taken back here. */
 export function RolesTab({ record, refresh }: RecordProps): ReactElement {
@@ -47,7 +48,7 @@ export function RolesTab({ record, refresh }: RecordProps): ReactElement {
             key: 'role',
             zh: '角色',
             en: 'Role',
-            render: (r) => (auth('role') ? <a onClick={() => void openRecord('role', idOf(r['role']))}>{titleOf(r['role'])}</a> : titleOf(r['role'])),
+            render: (r) => (auth('role') ? <a onClick={() => void openRecord('role', refId(r['role']) ?? 0)}>{titleOf(r['role'])}</a> : titleOf(r['role'])),
           },
           ...holdingColumns(w, may, setEnding),
         ]}

@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, refId } from '@crossway/kernel'
 import { openRecord, useAuth } from '@crossway/web-kit'
 import { StateMark } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { grantText, message, scopeText, useWords } from '../words.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { RevokeGrant } from './revoke-grant.tsx'
 import { ReadTable, type Row } from './simple-table.tsx'
-import { idOf, titleOf } from '../ref-parts.ts'
+import { titleOf } from '../ref-parts.ts'
 
 type View = 'active' | 'all'
 const stateText: Readonly<Record<string, readonly [string, string]>> = {
@@ -62,7 +62,7 @@ export function Grants({ employee }: { employee?: number }): ReactElement {
                   key: 'employee',
                   zh: '员工',
                   en: 'Person',
-                  render: (r: Row) => <a onClick={() => void openRecord('employee', idOf(r['employee']))}>{titleOf(r['employee'])}</a>,
+                  render: (r: Row) => <a onClick={() => void openRecord('employee', refId(r['employee']) ?? 0)}>{titleOf(r['employee'])}</a>,
                 },
               ]
             : []),
@@ -84,7 +84,7 @@ export function Grants({ employee }: { employee?: number }): ReactElement {
             en: 'Nodes',
             render: (r) => (
               <span className="cell-tags">
-                {idOf(r['role']) > 0 && <Tag>{titleOf(r['role'])}</Tag>}
+                {refId(r['role']) !== null && <Tag>{titleOf(r['role'])}</Tag>}
                 {((r['nodes'] ?? []) as string[]).map((n) => (
                   <Tag key={n} className="mono">
                     {n}

@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import { auth, openRecord, type RecordProps } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
@@ -6,7 +7,7 @@ import { ReadTable, type Row } from '../permissions/simple-table.tsx'
 import { useWords } from '../words.ts'
 import { AssignDialog, RevokeRole } from './assign-dialog.tsx'
 import { holdingColumns } from './holding-columns.tsx'
-import { idOf, titleOf } from '../ref-parts.ts'
+import { titleOf } from '../ref-parts.ts'
 
 /** Who holds the role, since when, and by what; given and taken back here. */
 export function MembersTab({ record, refresh }: RecordProps): ReactElement {
@@ -61,7 +62,7 @@ export function MembersTab({ record, refresh }: RecordProps): ReactElement {
             key: 'employee',
             zh: '员工',
             en: 'Person',
-            render: (r) => <a onClick={() => void openRecord('employee', idOf(r['employee']))}>{titleOf(r['employee'])}</a>,
+            render: (r) => <a onClick={() => void openRecord('employee', refId(r['employee']) ?? 0)}>{titleOf(r['employee'])}</a>,
           },
           ...holdingColumns(w, may, setEnding),
         ]}

@@ -1,5 +1,5 @@
 import type { CommandContext, QueryContext } from '@crossway/server-kit'
-import { labelText, refuse as refuseEngine, stateField, type AnyResource } from '@crossway/kernel'
+import { labelText, plainRef, refuse as refuseEngine, stateField, type AnyResource } from '@crossway/kernel'
 import { errorTable, loadDocs, problemOf, runAction, sql, updateRecord, type Tx } from '@crossway/server-kit'
 import { refuse as refuseRecycle } from '../../model/recycle/recycle.errors.ts'
 import { refuse } from '../../model/sensitive/sensitive.errors.ts'
@@ -44,8 +44,7 @@ export async function rollBackMany({ app, ctx }: QueryContext, ids: readonly num
   }
 }
 
-const plain = (v: unknown): unknown =>
-  Array.isArray(v) ? v.map(plain) : typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : (v ?? null)
+const plain = (v: unknown): unknown => plainRef(v) ?? null
 
 /**
  * Writes the value before a change back, only while the field still holds the value after it, through the record's own command, so that its

@@ -30,11 +30,10 @@ async function saveDev({ tx, before, draft }: SaveCall<typeof productDev>): Prom
   const samples = (value('samples') ?? []) as readonly SpentLine[]
   const fees = [...samples.map((s) => s.cost), ...quotes.filter((q) => q.chosen).map((q) => q.tooling_fee), value('test_fees'), value('design_cost')]
   draft['spent'] = sum(fees.map((f) => String(f ?? 0))).toFixed(4)
-  const sites = ((draft.marketplaces ?? before?.marketplaces ?? []) as readonly unknown[]).map(idOf)
+  const sites = ((draft.marketplaces ?? before?.marketplaces ?? []) as readonly unknown[]).map((v) => refId(v)!)
   const site = await tx.maybe<{ currency: string }>(sql`select currency from marketplace where id = ${sites[0] ?? 0}::bigint`)
   draft['currency'] = site?.currency ?? 'USD'
 }
-const idOf = (v: unknown): number => refId(v) ?? Number(v)
 /** A sample that has passed is what the gate was opened by. */
 function refuseLostSample(before: Dev, now: readonly { readonly id?: number }[]): void {
   const passed = before.samples.filter((s) => s.conclusion === 'pass')

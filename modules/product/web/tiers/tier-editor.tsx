@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { dayOf } from '@crossway/kernel'
+import { dayOf, refId } from '@crossway/kernel'
 import { knownOption, lineKey, masked, sentPlace, toLines, useErrors, useText, useValue, type FormStore, type Line } from '@crossway/web-kit'
 import { fixed } from '@crossway/web-ui'
 import { Button, InputNumber } from 'antd'
@@ -9,9 +9,8 @@ import { nextMinQty, tierGroups } from '../../model/tier-groups.ts'
 import './tiers.css'
 
 type Ref = number | { readonly id: number; readonly title?: string } | null
-const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : null)
 const nameOf = (v: Ref): string =>
-  typeof v === 'object' && v !== null && v.title ? v.title : (knownOption('supplier', idOf(v) ?? 0)?.title ?? String(idOf(v) ?? '–'))
+  typeof v === 'object' && v !== null && v.title ? v.title : (knownOption('supplier', refId(v) ?? 0)?.title ?? String(refId(v) ?? '–'))
 const whole = (v: unknown): number | null => (v === null || v === undefined || v === '' ? null : Number(v))
 
 interface Shown {
@@ -41,12 +40,12 @@ export default function TierEditor({ form, name }: { readonly form: FormStore; r
   const live = tiers.filter((l) => !l.$deleted)
   const groups = tierGroups(
     supplies.flatMap((line): Shown[] => {
-      const supplier = idOf(line['supplier'])
+      const supplier = refId(line['supplier'])
       return supplier === null ? [] : [{ supplier, valid_from: String(line['valid_from'] ?? ''), line }]
     }),
     live.map((line): TierLine => ({
       key: line.$key,
-      supplier: idOf(line['supplier']),
+      supplier: refId(line['supplier']),
       valid_from: (line['valid_from'] as string | null) ?? null,
       min_qty: whole(line['min_qty']),
       line,
@@ -55,10 +54,10 @@ export default function TierEditor({ form, name }: { readonly form: FormStore; r
   if (groups.length === 0) return <p className="note">{t('productTiers.noSupply')}</p>
   const priced = asked
     ? pickSupplierPrice(
-        supplies.map((l) => ({ ...l, supplier: idOf(l['supplier']), valid_to: l['valid_to'] ?? null }) as unknown as Supply),
+        supplies.map((l) => ({ ...l, supplier: refId(l['supplier']), valid_to: l['valid_to'] ?? null }) as unknown as Supply),
         live
           .filter((l) => l['unit_price'] !== null && l['unit_price'] !== '' && !masked(l['unit_price']))
-          .map((l) => ({ ...l, supplier: idOf(l['supplier']), min_qty: whole(l['min_qty']) }) as unknown as Tier),
+          .map((l) => ({ ...l, supplier: refId(l['supplier']), min_qty: whole(l['min_qty']) }) as unknown as Tier),
         asked,
         dayOf(new Date()),
       )

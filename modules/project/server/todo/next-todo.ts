@@ -1,11 +1,10 @@
-import { clockOf, dayOf, type RowOf } from '@crossway/kernel'
+import { clockOf, dayOf, refId, type RowOf } from '@crossway/kernel'
 import { createRecord, sql, systemCtx, type Context } from '@crossway/server-kit'
 import { isWorkdayIn } from '@crossway/settings/server'
 import { goesOn, nextDay } from '../../model/todo/recurrence.ts'
 import { todo } from '../../model/todo/todo.resource.ts'
 
 type Todo = RowOf<typeof todo>
-const idOf = (x: { readonly id: number } | null): number | null => x?.id ?? null
 
 /**
  * Makes the task that follows in a series: when the one before is done, or its due time passes, whichever is first (project.md recur). The first of the
@@ -33,9 +32,9 @@ export async function makeNext({ app, tx }: Context<'app' | 'tx'>, doc: Todo): P
     due_at: `${next}T${clockOf(new Date(doc.due_at))}+08:00`,
     priority: doc.priority,
     remind: doc.remind,
-    project: idOf(doc.project),
-    store: idOf(doc.store),
-    customer: idOf(doc.customer),
+    project: refId(doc.project),
+    store: refId(doc.store),
+    customer: refId(doc.customer),
     collaborators: (doc.collaborators ?? []).map((p) => p.id),
     watchers: (doc.watchers ?? []).map((p) => p.id),
     confirm_needed: doc.confirm_needed,
@@ -46,6 +45,6 @@ export async function makeNext({ app, tx }: Context<'app' | 'tx'>, doc: Todo): P
     recur_until: doc.recur_until,
     recur_count: doc.recur_count,
   }
-  const preset = { source: doc.source, creator: idOf(doc.creator), series, occurrence: next, nth: doc.nth + 1 }
+  const preset = { source: doc.source, creator: refId(doc.creator), series, occurrence: next, nth: doc.nth + 1 }
   return createRecord({ app, tx, ctx: systemCtx() }, todo, draft, { preset })
 }

@@ -1,9 +1,8 @@
+import { refId } from '@crossway/kernel'
 import { openPage } from '@crossway/mobile-ui'
 import { errorText, get, numberText, post, useAuth, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 import { both } from './both.ts'
-
-const idOf = (row: ListRow | undefined, field: string): number | undefined => (row?.[field] as { readonly id: number } | null | undefined)?.id
 
 /** Planned payments that fall due within a week: those of one supplier are ticked and asked for (mobile.md purchasePayment, form). */
 export default function DuePayments({ q }: { readonly q: string }): ReactElement | null {
@@ -24,7 +23,7 @@ export default function DuePayments({ q }: { readonly q: string }): ReactElement
   const first = rows.find((r) => ticked.includes(r.id))
   const fits = (r: ListRow): boolean =>
     first === undefined ||
-    (idOf(r, 'supplier') === idOf(first, 'supplier') && idOf(r, 'company') === idOf(first, 'company') && r['currency'] === first['currency'])
+    (refId(r['supplier']) === refId(first['supplier']) && refId(r['company']) === refId(first['company']) && r['currency'] === first['currency'])
   const request = async (): Promise<void> => {
     try {
       const { payments } = await post<{ payments: readonly { readonly id: number }[] }>('purchase-payment/request', { rows: ticked }, { silent: true })

@@ -1,12 +1,11 @@
 import { get, toLines, useLang, useValue, type FormStore } from '@crossway/web-kit'
 import { RemoteSelect } from '@crossway/web-ui'
-import { num, type RefValue } from '@crossway/kernel'
+import { num, refId, type RefValue } from '@crossway/kernel'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { both } from '../line-parts.tsx'
 import { askable, measures, riseSince, skuOf, untold, valuesFor, type Head, type Line, type Offer } from './price-lines.ts'
 
 type Chosen = RefValue | number | null | undefined
-const idOf = (v: unknown): number | undefined => (typeof v === 'number' ? v : (v as RefValue | null | undefined)?.id)
 interface Start {
   readonly buyer: RefValue | null
   readonly company: RefValue | null
@@ -71,7 +70,7 @@ function usePrices(form: FormStore, supplier: number | undefined): void {
       const question = `${supplier}/${String(currency)}/${String(taxed)}/${open.map((l) => `${l.$key}=${skuOf(l)!}:${String(l['qty'])}`).join()}`
       if (wanted.length === 0 || question === asked.current) return
       asked.current = question
-      const company = idOf(form.value('company'))
+      const company = refId(form.value('company')) ?? undefined
       void ask({ supplier, ...(company === undefined ? {} : { company }), lines: wanted.slice(0, 500).join(',') }).then((answer) => {
         if (!answer || asked.current !== question) return
         fill(form, filled.current, supplier, answer)
@@ -117,8 +116,8 @@ const dearer = <L extends Line>(line: L): L =>
 export function SupplierField({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
   const lang = useLang()
   const value = useValue(form, name) as Chosen
-  const supplier = idOf(value)
-  const company = idOf(useValue(form, 'company'))
+  const supplier = refId(value) ?? undefined
+  const company = refId(useValue(form, 'company')) ?? undefined
   useOwnStart(form)
   useTerms(form, supplier, company)
   usePrices(form, supplier)

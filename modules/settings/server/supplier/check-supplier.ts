@@ -1,3 +1,4 @@
+import { plainRef } from '@crossway/kernel'
 import type { Lang, RowOf } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -60,7 +61,7 @@ export function markEditedBanks(before: RowOf<typeof supplier> | undefined, draf
 
 /** Certificates that are new or changed are unverified again and remember who entered them. */
 export function markEditedCertificates(before: RowOf<typeof supplier> | undefined, draft: Draft, editor: number): void {
-  const plain = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : (v ?? null))
+  const plain = (v: unknown): unknown => plainRef(v) ?? null
   const old = new Map((before?.certificates ?? []).map((c) => [c.id, c as unknown as Draft]))
   for (const line of (draft.certificates ?? []) as (Draft & { id?: number })[]) {
     const was = line.id === undefined ? undefined : old.get(line.id)

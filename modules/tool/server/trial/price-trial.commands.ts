@@ -1,4 +1,4 @@
-import { dayOf, num, refId, type RowOf } from '@crossway/kernel'
+import { dayOf, num, plainRef, refId, type RowOf } from '@crossway/kernel'
 import type { Goal } from '@crossway/pricing/model'
 import { setMskuPrice } from '@crossway/product/server'
 import { handle, requireNode, sql, type CommandContext, type Ctx, type SaveCall, type Tx } from '@crossway/server-kit'
@@ -42,7 +42,7 @@ async function worked(tx: Tx, q: TrialQuestion, goal: Goal | undefined): Promise
 async function saveTrial({ tx, ctx, before, draft }: SaveCall<typeof priceTrial>): Promise<void> {
   const kind = (draft.kind ?? before?.kind) as TrialKind
   mayTry(ctx, kind)
-  const value = <K extends keyof typeof priceTrial.fields>(name: K): unknown => (name in draft ? draft[name] : idOf(before?.[name]))
+  const value = <K extends keyof typeof priceTrial.fields>(name: K): unknown => (name in draft ? draft[name] : plainRef(before?.[name]))
   draft['owner'] ??= before ? refId(before.owner) : ctx.employee
   const input = inputOf(kind, value('input'))
   draft['input'] = input
@@ -56,7 +56,6 @@ async function saveTrial({ tx, ctx, before, draft }: SaveCall<typeof priceTrial>
   }
   Object.assign(draft, await worked(tx, q, goalOf(value('goal_type'), value('goal_value'))), { recalculated: null })
 }
-const idOf = (v: unknown): unknown => (v !== null && typeof v === 'object' && 'id' in v ? v.id : v)
 const idOrNull = (v: unknown): number | null => (v === null || v === undefined ? null : Number(v))
 
 const questionOf = (doc: Trial): TrialQuestion => ({

@@ -1,14 +1,13 @@
+import { refId } from '@crossway/kernel'
 import { openTab, type ListRow, type Slots } from '@crossway/web-kit'
 import { openMovements } from '../parts/open-movements.ts'
 import { ShowEmpty } from './show-empty.tsx'
 import { tickedActions } from './ticked.ts'
 
-const idOf = (v: unknown): number | undefined => (v as { readonly id?: number } | null | undefined)?.id
-
 /** A row that holds several places opens them; a single place opens its movements. */
 function openPlaces(row: ListRow): void {
   if ((row['vw'] && row['sku']) || row['msku']) return openMovements(row)
-  const filter = Object.fromEntries(['sku', 'warehouse', 'vw'].flatMap((n) => (idOf(row[n]) === undefined ? [] : [[n, { in: [idOf(row[n])] }]])))
+  const filter = Object.fromEntries(['sku', 'warehouse', 'vw'].flatMap((n) => (refId(row[n]) === null ? [] : [[n, { in: [refId(row[n])] }]])))
   void openTab('nowInventory', { tab: 'key', f: JSON.stringify(filter) })
 }
 

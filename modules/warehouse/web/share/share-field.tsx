@@ -1,10 +1,9 @@
 import { get, useLang, useValue, type FormStore } from '@crossway/web-kit'
 import { RemoteSelect } from '@crossway/web-ui'
-import type { RefValue } from '@crossway/kernel'
+import { refId, type RefValue } from '@crossway/kernel'
 import { useEffect, useRef, type ReactElement } from 'react'
 
 type Chosen = RefValue | number | null | undefined
-const idOf = (v: Chosen): number | undefined => (typeof v === 'number' ? v : v?.id)
 interface Share {
   readonly id: number
   readonly name: string
@@ -17,7 +16,7 @@ const encoded = (filter: object): string => encodeURIComponent(JSON.stringify(fi
 export function ShareField({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
   const lang = useLang()
   const value = useValue(form, name) as Chosen
-  const warehouse = idOf(useValue(form, 'warehouse') as Chosen)
+  const warehouse = refId(useValue(form, 'warehouse')) ?? undefined
   const before = useRef(warehouse)
   useEffect(() => {
     if (before.current === warehouse) return
@@ -26,7 +25,7 @@ export function ShareField({ form, name }: { readonly form: FormStore; readonly 
     const asked = `virtual-warehouse?fields=name,code,is_default&size=100&filter=${encoded({ warehouse: { in: [warehouse] }, status: { in: ['active'] } })}`
     void get<{ readonly rows: readonly Share[] }>(asked, { silent: true }).then(
       ({ rows }) => {
-        if (before.current !== warehouse || rows.some((r) => r.id === idOf(form.value(name) as Chosen))) return
+        if (before.current !== warehouse || rows.some((r) => r.id === refId(form.value(name)))) return
         const [only, second] = rows.filter((r) => r.is_default)
         form.set(name, only && !second ? { id: only.id, title: only.name, note: only.code } : null)
       },

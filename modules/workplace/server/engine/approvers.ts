@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, refId } from '@crossway/kernel'
 import { deptHead, holdersOf, leaderOf } from '@crossway/organization/server'
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import type { ApproverRule, FlowNode } from '../../model/engine/flow-tree.ts'
@@ -33,12 +33,11 @@ export interface Found {
 
 const numbers = (v: unknown): number[] =>
   (Array.isArray(v) ? v : v === undefined || v === null ? [] : [v]).map(Number).filter((n) => Number.isSafeInteger(n) && n > 0)
-const idOf = (v: unknown): number | null => (v && typeof v === 'object' && 'id' in v ? Number((v as { id: unknown }).id) : null)
 const headOf = async (a: Asking, department: number | null, up: number, skip: number | null): Promise<number[]> => {
   const head = department === null ? null : await deptHead(a.run, department, up, skip)
   return head === null ? [] : [head]
 }
-const departmentFor = (a: Asking, of: unknown): number | null => (of === 'record' ? (idOf(a.doc.department) ?? a.department) : a.department)
+const departmentFor = (a: Asking, of: unknown): number | null => (of === 'record' ? (refId(a.doc.department) ?? a.department) : a.department)
 
 /** People that one rule names, in its order (workplace.md E1.1, approver_rule). */
 async function peopleOf(a: Asking, node: FlowNode, rule: ApproverRule): Promise<number[]> {
@@ -76,7 +75,7 @@ async function fieldPeople(a: Asking, field: string): Promise<number[]> {
   const x = a.app.registry.resource(a.resource).fields[field]
   const v = a.doc[field]
   if (!x || v === null || v === undefined) return []
-  const ids = (Array.isArray(v) ? v : [v]).map((e) => idOf(e)).filter((n): n is number => n !== null)
+  const ids = (Array.isArray(v) ? v : [v]).map(refId).filter((n): n is number => n !== null)
   if (x.to === 'employee') return ids
   if (x.to !== 'department') return []
   return (await Promise.all(ids.map((d) => headOf(a, d, 1, null)))).flat()
@@ -84,8 +83,8 @@ async function fieldPeople(a: Asking, field: string): Promise<number[]> {
 
 async function roleHolders(a: Asking, role: number, within: string): Promise<number[]> {
   const today = dayOf(a.at)
-  const company = within === 'company' ? idOf(a.doc.company) : null
-  const department = within === 'department' ? (idOf(a.doc.department) ?? a.department) : null
+  const company = within === 'company' ? refId(a.doc.company) : null
+  const department = within === 'department' ? (refId(a.doc.department) ?? a.department) : null
   const rows = await a.run.rows<{ id: number }>(
     sql`select e.id from employee_role er join role r on r.id = er.role_id and r.status = 'enabled' join employee e on e.id = er.employee_id
       where er.role_id = ${role}::bigint and er.status = 'active' and er.valid_from <= ${today}::date and (er.valid_to is null or er.valid_to >= ${today}::date)

@@ -1,4 +1,4 @@
-import { dayOf, labelText, num, sum, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
+import { dayOf, labelText, num, plainRef, sum, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import type { Fact, Facts } from '../../model/engine/condition.ts'
 
@@ -158,7 +158,7 @@ async function factOf(a: About, field: string): Promise<Fact | undefined> {
   if (!x) return undefined
   const sent = a.args[field]
   const fact = await valueFact(a, x, a.doc[field])
-  return fact && { ...fact, changed: sent !== undefined && JSON.stringify(idOf(sent)) !== JSON.stringify(idOf(a.doc[field])) }
+  return fact && { ...fact, changed: sent !== undefined && JSON.stringify(plainRef(sent)) !== JSON.stringify(plainRef(a.doc[field])) }
 }
 
 async function dollarFact(a: About, field: string): Promise<Fact | undefined> {
@@ -172,13 +172,11 @@ async function dollarFact(a: About, field: string): Promise<Fact | undefined> {
   return { kind: 'number', value: cny === null || rate === undefined ? null : num(cny).div(rate).toFixed(4) }
 }
 
-const idOf = (v: unknown): unknown => (v && typeof v === 'object' && 'id' in v ? (v as { id: unknown }).id : v)
-
 async function valueFact(a: About, x: AnyField, v: unknown): Promise<Fact | undefined> {
   const kind = kindOf(x)
   if (!kind) return undefined
   if (kind === 'ids') {
-    const ids = (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v]).map((e) => Number(idOf(e)))
+    const ids = (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v]).map((e) => Number(plainRef(e)))
     return { kind, value: ids, above: await aboveOf(a, x.to!, ids) }
   }
   if (v === null || v === undefined) return { kind: kind === 'date' ? 'text' : kind, value: null }

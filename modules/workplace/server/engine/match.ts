@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import type { AnyResource } from '@crossway/kernel'
 import { FreshCache, sql, type App } from '@crossway/server-kit'
 import { conditionOf, fieldsIn, holds, type LeafResult } from '../../model/engine/condition.ts'
@@ -11,7 +12,6 @@ export interface Tried {
   readonly why?: 'company' | 'department' | 'condition'
   readonly leaves: readonly LeafResult[]
 }
-const idOf = (v: unknown): number | null => (v && typeof v === 'object' && 'id' in v ? Number((v as { id: unknown }).id) : null)
 
 /** All published flows of an action, the one that wins first; every other one says why it does not apply (workplace.md E1.3). */
 export async function tryFlows(
@@ -33,10 +33,10 @@ export async function tryFlows(
 }
 
 async function tryOne(about: About, flow: FlowRow, department: number | null): Promise<Tried> {
-  const company = idOf(about.doc.company)
+  const company = refId(about.doc.company)
   if (flow.companies.length && (company === null || !flow.companies.includes(company))) return { flow, matches: false, why: 'company', leaves: [] }
   if (flow.departments.length) {
-    const own = idOf(about.doc.department) ?? department
+    const own = refId(about.doc.department) ?? department
     const inside =
       own === null
         ? undefined

@@ -1,3 +1,4 @@
+import { refId } from '@crossway/kernel'
 import { get, numberText, openRecord, useLang, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { Avatar } from '@crossway/web-ui'
 import { Progress as Bar, Skeleton, Tag } from 'antd'
@@ -17,7 +18,6 @@ const words: Readonly<Record<string, readonly [string, string]>> = {
   at_risk: ['有风险', 'At risk'],
   off_track: ['偏离', 'Off track'],
 }
-const idOf = (r: ListRow, field: string): number | undefined => (r[field] as { id?: number } | null)?.id
 
 /** Goals under those that they are aligned to: the company's, departments', people's; their colour is their health. */
 export default function Alignment({ route, filter, q, tab }: Props): ReactElement {
@@ -46,8 +46,8 @@ export default function Alignment({ route, filter, q, tab }: Props): ReactElemen
   }, [asked, q, tab, route])
   if (!answer) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 16 }} />
   const known = new Set(answer.rows.map((r) => r.id))
-  const roots = answer.rows.filter((r) => !known.has(idOf(r, 'aligned_to') ?? -1))
-  const under = (id: number): ListRow[] => answer.rows.filter((r) => idOf(r, 'aligned_to') === id)
+  const roots = answer.rows.filter((r) => !known.has(refId(r['aligned_to']) ?? -1))
+  const under = (id: number): ListRow[] => answer.rows.filter((r) => refId(r['aligned_to']) === id)
   return (
     <div className="okr-tree" data-testid="okr-alignment">
       {answer.total > most && <p className="note">{lang === 'en' ? `The first ${most} only: filter to see the rest` : `仅显示前 ${most} 条，请筛选`}</p>}

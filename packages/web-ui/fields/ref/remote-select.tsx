@@ -12,7 +12,7 @@ import {
   useText,
   type Option,
 } from '@crossway/web-kit'
-import type { RefValue } from '@crossway/kernel'
+import { refId } from '@crossway/kernel'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
 import type { RemoteSelectProps } from './remote-select-props.ts'
@@ -20,7 +20,6 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, 
 
 const RefTree = lazy(() => import('./ref-tree.tsx').then((m) => ({ default: m.RefTree })))
 const pause = 300
-const idOf = (v: number | RefValue): number => (typeof v === 'number' ? v : v.id)
 
 /** What the last answer offered, and the words it was asked with. */
 interface Found {
@@ -77,7 +76,7 @@ function FlatSelect({
   const [chosen, setChosen] = useState<Option[]>([])
   const [typed, setTyped] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ids = value.map(idOf)
+  const ids = value.map((v) => refId(v)!)
   const key = ids.join(',')
   useEffect(() => {
     for (const v of value) if (typeof v === 'object') rememberOption(record, v)

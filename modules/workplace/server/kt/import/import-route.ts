@@ -7,7 +7,7 @@ import { documentKinds } from './kinds.ts'
 
 const largest = 30 * 1024 * 1024
 const kinds = new Set([...documentKinds, 'zip'])
-const idOf = (text: string | undefined): number | undefined => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
+const numberIn = (text: string | undefined): number | undefined => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** What the taking of files in general refuses, with the way out that there is for documents. */
 function inOurWords(e: unknown): never {
@@ -34,9 +34,9 @@ export const importRoute: NonNullable<ServerModule['routes']> = (http, app) =>
     async ({ ctx, req }) => {
       const up = await oneUpload(req, largest, kinds).catch(inOurWords)
       const bytes = await buffer(up.stream).catch(inOurWords)
-      const category = idOf(up.fields['category'])
+      const category = numberIn(up.fields['category'])
       if (category === undefined) throw refuse.KT_IMPORT_CATEGORY({}, 'category')
-      const owner = up.fields['owner'] ? idOf(up.fields['owner']) : (ctx.employee ?? undefined)
+      const owner = up.fields['owner'] ? numberIn(up.fields['owner']) : (ctx.employee ?? undefined)
       if (owner === undefined) throw refuse.KT_IMPORT_OWNER({}, 'owner')
       return { rows: await importArticles({ app, ctx }, { name: up.name, bytes, category, owner }) }
     },
