@@ -38,14 +38,13 @@ const serialLength = 12
 const makeSerial = (): string => Array.from({ length: serialLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 export const afterCardBatchCommands = handle(afterCardBatch, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ tx, before, draft, next }) => {
     if (!before) {
       const card = await tx.one<{ revision: number }>(sql`select revision from after_card where id = ${draft.card as number}`)
       draft.card_revision = card.revision
     }
-    const lines = (draft.allocations ?? before?.allocations ?? []) as readonly { readonly qty: number }[]
-    const printed = Number(draft.printed_qty ?? before?.printed_qty)
-    const given = sum(lines.map((l) => l.qty)).toNumber()
+    const printed = next.printed_qty
+    const given = sum((next.allocations ?? []).map((l) => l.qty)).toNumber()
     if (given > printed) throw refuse.CARD_SHORT({ printed, given }, 'allocations' in draft ? 'allocations' : 'printed_qty')
     Object.assign(draft, { allocated_qty: given, remaining_qty: num(printed).minus(given).toNumber() })
   },

@@ -36,15 +36,13 @@ const setStatus = (tx: Tx, statement: number, status: 'none' | 'matched' | 'mism
 
 /** Pictures of payouts against statements (resource.md SettlementScreenshot): matched within a cent, else a person says why. */
 export const settlementScreenshotCommands: AnyCommands = handle(settlementScreenshot, {
-  save: async ({ tx, draft, before }) => {
-    const v = (n: string): unknown => (n in draft ? draft[n] : (before as Record<string, unknown> | undefined)?.[n])
-    const start = String(v('period_start'))
-    const end = String(v('period_end'))
+  save: async ({ tx, draft, next, before }) => {
+    const start = next.period_start
+    const end = next.period_end
     const days = daysBetween(start, end)
     if (days < 0 || days > 35) throw refuse.SHOT_DATES({}, 'period_end')
-    if (Date.parse(String(v('captured_at'))) > Date.now() + 60_000) throw refuse.SHOT_FUTURE({}, 'captured_at')
-    const images = (v('images') as readonly (number | { id: number })[] | null) ?? []
-    const ids = images.map((i) => (typeof i === 'object' ? i.id : i))
+    if (Date.parse(next.captured_at) > Date.now() + 60_000) throw refuse.SHOT_FUTURE({}, 'captured_at')
+    const ids = next.images ?? []
     if (ids.length === 0 || ids.length > 6) throw refuse.SHOT_IMAGES({}, 'images')
     const bad = await tx.maybe(
       sql`select 1 as n from attachment where id = any(${ids}::bigint[]) and (mime not in ('image/png', 'image/jpeg') or size > 10485760) limit 1`,
@@ -53,17 +51,16 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
     const used = await tx.maybe(sql`
       select 1 as n from attachment a join attachment o on o.sha256 = a.sha256 join attachment_ref r on r.attachment_id = o.id and r.resource = 'settlement_screenshot' and r.record_id <> ${before?.id ?? 0} where a.id = any(${ids}::bigint[]) limit 1`)
     if (used) throw refuse.SHOT_TWICE({}, 'images')
-    const four = ['beginning_balance', 'sales', 'refunds', 'expenses'].map(v)
+    const four = [next.beginning_balance, next.sales, next.refunds, next.expenses]
     if (four.every((x) => x !== null && x !== undefined)) {
       const created = four.reduce((s: ReturnType<typeof num>, x) => s.plus(String(x)), num(0))
-      const closing = num(String(v('closing_balance')))
+      const closing = num(next.closing_balance)
       if (created.minus(closing).abs().gt('0.01')) throw refuse.SHOT_SUM({ s: created.toFixed(2), t: closing.toFixed(2) }, 'closing_balance')
     }
-    const ref = v('store') as number | { id: number }
-    const shop = (await store(tx, typeof ref === 'object' ? ref.id : ref))!
+    const shop = (await store(tx, next.store))!
     Object.assign(draft, { store_account: shop.store_account, marketplace: shop.marketplace, currency: shop.currency })
-    Object.assign(draft, { account_check: await accountCheck(tx, shop.id, (v('deposit_account_tail') as string | null) ?? null, end) })
-    const named = (v('settlement_id') as string | null) ?? null
+    Object.assign(draft, { account_check: await accountCheck(tx, shop.id, next.deposit_account_tail ?? null, end) })
+    const named = next.settlement_id ?? null
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`shot:${shop.store_account}`}, 0))`)
     const duplicate = await tx.maybe(sql`
       select 1 as n from settlement_screenshot where store_account_id = ${shop.store_account} and status <> 'voided' and id <> ${before?.id ?? 0} and (period_start = ${start}::date and period_end = ${end}::date and currency = ${shop.currency} or settlement_id = ${named}) limit 1`)
@@ -73,7 +70,7 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
       Object.assign(draft, {
         settlement_id: statement.settlement_id,
         report_total: statement.total,
-        diff_amount: moneyText(num(String(v('transfer_amount'))).minus(statement.total)),
+        diff_amount: moneyText(num(next.transfer_amount).minus(statement.total)),
       })
   },
   saved: async ({ tx, doc, before }) => {

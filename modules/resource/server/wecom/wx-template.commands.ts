@@ -1,20 +1,18 @@
 import { handle, type AnyCommands } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { optionTable, type MappingLine } from '../../model/wecom/form-fields.ts'
+import { optionTable } from '../../model/wecom/form-fields.ts'
 import { wxTemplate } from '../../model/wecom/wx-template.resource.ts'
 
 /** A template's mapping names fields that the document and the form have (resource.md editTemplate). */
 export const wxTemplateCommands: AnyCommands = handle(wxTemplate, {
-  save: ({ app, draft, before }) => {
-    const old = before as Record<string, unknown> | undefined
-    const v = <T>(n: string): T => (n in draft ? draft[n] : old?.[n]) as T
-    const name = v<string>('target_resource') ?? 'none'
+  save: ({ app, next }) => {
+    const name = next.target_resource ?? 'none'
     if (name === 'none') return
     const target = app.ports.targets.get(name)
     if (!target) throw refuse.WX_TARGET_OFF({}, 'target_resource')
-    const controls = v<{ id: string }[] | null>('controls') ?? []
+    const controls = (next.controls ?? []) as readonly { readonly id: string }[]
     const seen = new Set<string>()
-    for (const [i, m] of (v<MappingLine[] | null>('mapping') ?? []).entries()) {
+    for (const [i, m] of (next.mapping ?? []).entries()) {
       const n = i + 1
       if (!target.fields.includes(m.target_field))
         throw refuse.WX_FIELD({ n, field: m.target_field, known: target.fields.join(', ') }, `mapping[${i}].target_field`)

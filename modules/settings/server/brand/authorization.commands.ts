@@ -7,12 +7,11 @@ import { authorizationState } from '../../model/authorization-state.ts'
 const parties = ['company', 'store_account', 'supplier'] as const
 
 export const authorizationCommands = handle(brandAuthorization, {
-  save: ({ before, draft }) => {
-    const now = { ...before, ...draft } as Record<string, unknown>
-    if (String(now.to) < String(now.from)) throw refuse.PERIOD_ORDER({}, 'to')
-    const type = now.to_type as (typeof parties)[number]
-    if (!now[`to_${type}`]) throw refuse.AUTH_PARTY({}, `to_${type}`)
-    for (const p of parties) if (p !== type && now[`to_${p}`]) draft[`to_${p}`] = null
+  save: ({ draft, next }) => {
+    if (next.to < next.from) throw refuse.PERIOD_ORDER({}, 'to')
+    const type = next.to_type
+    if (!next[`to_${type}`]) throw refuse.AUTH_PARTY({}, `to_${type}`)
+    for (const p of parties) if (p !== type && next[`to_${p}`]) draft[`to_${p}`] = null
   },
   saved: async ({ tx, doc }) => {
     const state = authorizationState(doc.to, doc.status, dayOf(new Date()))

@@ -7,15 +7,14 @@ const inTime = ['apply_date', 'reg_date', 'valid_to'] as const
 
 /** A mark is applied for, then registered, then runs out; a registered one says since when and until when, or no reminder could come (settings.md brand). */
 export const trademarkCommands = handle(trademark, {
-  save: ({ app, ctx, before, draft }) => {
-    const now = { ...before, ...draft } as Record<string, unknown>
+  save: ({ app, ctx, next }) => {
     const label = (field: string): string => labelOf({ app, ctx }, 'trademark', field)
-    if (now.status === 'registered') {
-      const missing = (['reg_date', 'valid_to'] as const).find((f) => !now[f])
+    if (next.status === 'registered') {
+      const missing = (['reg_date', 'valid_to'] as const).find((f) => !next[f])
       if (missing) throw refuse.MARK_REGISTERED({ label: label(missing) }, missing)
     }
-    const dated = inTime.filter((f) => now[f])
-    const wrong = dated.findIndex((f, i) => i > 0 && String(now[f]) < String(now[dated[i - 1]!]))
+    const dated = inTime.filter((f) => next[f])
+    const wrong = dated.findIndex((f, i) => i > 0 && next[f]! < next[dated[i - 1]!]!)
     if (wrong > 0) throw refuse.MARK_DATES({ later: label(dated[wrong]!), earlier: label(dated[wrong - 1]!) }, dated[wrong]!)
   },
   actions: {},

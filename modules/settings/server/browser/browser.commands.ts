@@ -5,9 +5,9 @@ import { refuse } from '../../model/errors.ts'
 const fingerprint = ['user_agent', 'time_zone', 'language', 'resolution', 'os'] as const
 
 export const browserProfileCommands = handle(browserProfile, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ tx, before, draft, next }) => {
     const id = before?.id ?? 0
-    const account = Number(draft.store_account ?? before?.store_account.id)
+    const account = next.store_account
     if (!before) {
       await tx.rows(sql`select id from store_account where id = ${account} for update`)
       const other = await tx.maybe<{ name: string }>(
@@ -17,7 +17,7 @@ export const browserProfileCommands = handle(browserProfile, {
     }
     if ('line' in draft) {
       const line = await tx.one<{ line_no: string; account: number | null }>(
-        sql`select line_no, store_account_id as account from dedicated_line where id = ${draft.line as number} for share`,
+        sql`select line_no, store_account_id as account from dedicated_line where id = ${next.line} for share`,
       )
       if (line.account !== account) throw refuse.BROWSER_LINE({ line: line.line_no }, 'line')
     }

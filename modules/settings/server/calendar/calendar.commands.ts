@@ -3,7 +3,7 @@ import { handle, sql, type Runner } from '@crossway/server-kit'
 import { calendarDay } from '../../model/calendar-day.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { workCalendar } from '../../model/work-calendar.resource.ts'
-import { segmentsOverlap, type Segment } from '../../model/work-time.ts'
+import { segmentsOverlap } from '../../model/work-time.ts'
 
 /** Says whether a payroll that counted this month's days is locked; filled by the people module at start. Period YYYYMM; company null = any. */
 export type CalendarLock = (run: Runner, company: number | null, period: string) => Promise<boolean>
@@ -16,17 +16,15 @@ async function refuseLocked(run: Runner, calendar: number, day: string): Promise
 }
 
 export const workCalendarCommands = handle(workCalendar, {
-  save: ({ before, draft }) => {
-    const segments = (draft.work_hours ?? before?.work_hours ?? []) as readonly Segment[]
-    if (segmentsOverlap(segments)) throw refuse.SEGMENT_OVERLAP({}, 'work_hours')
+  save: ({ next }) => {
+    if (segmentsOverlap(next.work_hours ?? [])) throw refuse.SEGMENT_OVERLAP({}, 'work_hours')
   },
   actions: {},
 })
 
 export const calendarDayCommands = handle(calendarDay, {
-  save: async ({ tx, before, draft }) => {
-    const calendar = (draft.calendar ?? before?.calendar.id) as number
-    for (const day of new Set([draft.day, before?.day])) if (typeof day === 'string') await refuseLocked(tx, calendar, day)
+  save: async ({ tx, before, draft, next }) => {
+    for (const day of new Set([draft.day, before?.day])) if (typeof day === 'string') await refuseLocked(tx, next.calendar, day)
   },
   remove: ({ tx, doc }) => refuseLocked(tx, doc.calendar.id, doc.day),
   actions: {},

@@ -15,14 +15,13 @@ async function withoutOpenBusiness(call: Call): Promise<void> {
 }
 
 export const companyCommands = handle(company, {
-  save: async ({ app, tx, ctx, before, draft }) => {
-    const now = { ...before, ...draft } as Record<string, unknown>
+  save: async ({ app, tx, ctx, before, draft, next }) => {
     if (draft.uscc !== undefined && typeof draft.uscc === 'string') draft.uscc = draft.uscc.toUpperCase()
-    if (now.country === 'CN' && now.company_type !== 'individual' && !now.uscc) throw refuse.USCC_REQUIRED({}, 'uscc')
-    if (now.country !== 'CN' && now.uscc) throw refuse.USCC_ABROAD({}, 'uscc')
+    if (next.country === 'CN' && next.company_type !== 'individual' && !next.uscc) throw refuse.USCC_REQUIRED({}, 'uscc')
+    if (next.country !== 'CN' && next.uscc) throw refuse.USCC_ABROAD({}, 'uscc')
     if (typeof draft.establish_date === 'string' && draft.establish_date > dayOf(new Date()))
       throw refuse.DATE_FUTURE({ label: labelOf({ app, ctx }, 'company', 'establish_date') }, 'establish_date')
-    if (now.country === 'CN' && draft.uscc && !isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')
+    if (next.country === 'CN' && draft.uscc && !isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')
     const shares = draft.shareholders as { pct: string }[] | undefined
     if (shares?.length) {
       const total = sum(shares.map((s) => s.pct))
@@ -30,7 +29,7 @@ export const companyCommands = handle(company, {
     }
     if (before && ((draft.relations ?? []) as { related_company: number }[]).some((r) => r.related_company === before.id))
       throw refuse.SELF_RELATION({}, 'relations')
-    draft.vat_recoverable = now.vat_status === 'general'
+    draft.vat_recoverable = next.vat_status === 'general'
     if (before) {
       const fixed = (['code', 'base_currency', 'fiscal_month_start'] as const).find((f) => draft[f] !== undefined && draft[f] !== before[f])
       if (fixed && (await isReferenced({ app, run: tx }, 'company', before.id, ['company_relation', 'company_certificate'])))

@@ -11,14 +11,14 @@ const atOnce = 50
 const rounds = 40
 
 export const crawlTaskCommands = handle(crawlTask, {
-  save: async ({ tx, draft, before }) => {
+  save: async ({ tx, draft, next }) => {
     if (draft.inputs) {
       const targets = [...new Set((draft.inputs as readonly string[]).map((t) => t.trim()).filter(Boolean))]
       if (targets.length === 0 || targets.length > mostInputs) throw refuse.CRAWL_INPUTS({ n: mostInputs }, 'inputs')
       draft.inputs = targets
     }
     const most = Number((await param(tx, 'settings.crawl_max_rps')) ?? 2)
-    const rps = String(draft.max_rps ?? before?.max_rps ?? 0)
+    const rps = next.max_rps ?? '0'
     if (num(rps).gt(most)) throw refuse.CRAWL_RPS({ n: most }, 'max_rps')
   },
   actions: {

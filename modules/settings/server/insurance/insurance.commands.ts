@@ -61,8 +61,7 @@ async function checkPolicy({ app, tx, ctx }: CommandContext, doc: Doc, confirmed
 }
 
 export const insuranceCommands = handle(storeInsurance, {
-  save: async ({ app, tx, ctx, before, draft }) => {
-    const now = { ...before, ...draft } as Record<string, unknown>
+  save: async ({ app, tx, ctx, before, draft, next }) => {
     if (!before) {
       const account = await tx.one<{ platform: number; company: number | null; customer: number | null }>(
         sql`select platform_id as platform, company_id as company, customer_id as customer from store_account where id = ${draft.store_account as number}`,
@@ -74,7 +73,7 @@ export const insuranceCommands = handle(storeInsurance, {
       )
       Object.assign(draft, { company: account.company, customer: account.customer, store: store?.id ?? null })
     }
-    const [from, to] = [now.start_date as string | null, now.end_date as string | null]
+    const [from, to] = [next.start_date, next.end_date]
     if (from && to && to < from)
       throw refuse.MARK_DATES(
         { later: labelOf({ app, ctx }, 'store_insurance', 'end_date'), earlier: labelOf({ app, ctx }, 'store_insurance', 'start_date') },

@@ -76,32 +76,24 @@ async function checkSites(tx: Tx, ids: readonly number[], platform: number, regi
 }
 
 export const openingCaseCommands = handle(openingCase, {
-  save: async ({ app, tx, ctx, before, draft }) => {
-    const now = { ...before, ...draft } as Record<string, unknown>
-    const idOf = (n: string): number | null => {
-      const v = now[n]
-      return v === null || v === undefined ? null : typeof v === 'object' ? (v as { id: number }).id : (v as number)
-    }
-    const party = now.entity === 'ours' ? 'company' : 'customer'
-    if (now.entity === 'client' && idOf('customer') === null) {
-      draft.customer = await projectFacts().customerOf(tx, idOf('project')!)
-      now.customer = draft.customer
-    }
-    if (idOf(party) === null) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'opening_case', party) }, party)
-    const platform = idOf('platform')!
-    const sites = ((now.marketplaces ?? []) as (number | { id: number })[]).map((m) => (typeof m === 'object' ? m.id : m))
-    if (!before || draft.marketplaces !== undefined) await checkSites(tx, sites, platform, now.region as string)
+  save: async ({ app, tx, ctx, before, draft, next }) => {
+    const party = next.entity === 'ours' ? 'company' : 'customer'
+    const customer = next.entity === 'client' && next.customer === null ? await projectFacts().customerOf(tx, next.project!) : next.customer
+    if (customer !== next.customer) draft.customer = customer
+    if ((party === 'company' ? next.company : customer) === null) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'opening_case', party) }, party)
+    const { platform, region } = next
+    if (!before || draft.marketplaces !== undefined) await checkSites(tx, next.marketplaces ?? [], platform, region)
     if (before) return
-    if (!(await projectFacts().isLive(tx, idOf('project')!))) throw refuse.OPENING_PROJECT({}, 'project')
+    if (!(await projectFacts().isLive(tx, next.project!))) throw refuse.OPENING_PROJECT({}, 'project')
     const mine = {
       platform,
-      region: now.region as string,
-      company: now.entity === 'ours' ? idOf('company') : null,
-      customer: now.entity === 'ours' ? null : idOf('customer'),
+      region,
+      company: next.entity === 'ours' ? next.company : null,
+      customer: next.entity === 'ours' ? null : customer,
     }
     if (await alreadyThere(tx, mine)) {
-      const region = app.registry.labels('opening_case', ctx.lang).fields['region']
-      throw refuse.OPENING_ENTITY({ region: valueText(region, now.region as string) }, party)
+      const label = app.registry.labels('opening_case', ctx.lang).fields['region']
+      throw refuse.OPENING_ENTITY({ region: valueText(label, region) }, party)
     }
     draft.applicant ??= ctx.employee
     draft.steps = await stepsOf(tx, platform)

@@ -14,10 +14,9 @@ function isRegex(pattern: string): boolean {
 
 export const regionCommands = handle(region, {
   tree: { fields: ['parent'] },
-  save: async ({ app, tx, ctx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft, next }) => {
     if (typeof draft.name === 'string') draft.pinyin = pinyinOf(draft.name)
-    const parent = (draft.parent ?? (draft.parent === null ? null : before?.parent?.id)) as number | null | undefined
-    const level = (draft.level ?? before?.level) as (typeof regionLevels)[number]
+    const { parent, level } = next
     const label = app.registry.labels('region', ctx.lang).fields.level
     if (typeof draft.postal_regex === 'string' && !isRegex(draft.postal_regex)) throw refuse.REGION_POSTAL({}, 'postal_regex')
     // Continents stand by themselves and countries may; what is below belongs to something.

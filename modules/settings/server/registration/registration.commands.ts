@@ -35,16 +35,15 @@ function luhn(digits: string): boolean {
 }
 
 export const registrationCommands = handle(storeRegistration, {
-  save: async ({ app, tx, ctx, before, draft }) => {
-    const now = { ...before, ...draft } as Record<string, unknown>
+  save: async ({ app, tx, ctx, before, draft, next }) => {
     if (!before) {
       const account = await tx.one<{ alias: string; region: string; merchant_id: string | null }>(
         sql`select alias, region, merchant_id from store_account where id = ${draft.store_account as number}`,
       )
       Object.assign(draft, { title: account.alias, region: account.region, merchant_id: account.merchant_id })
     }
-    const party = now.entity_type === 'ours' ? 'company' : 'customer'
-    if (!now[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'store_registration', party) }, party)
+    const party = next.entity_type === 'ours' ? 'company' : 'customer'
+    if (!next[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'store_registration', party) }, party)
     if (typeof draft.uscc === 'string' && draft.uscc) {
       draft.uscc = draft.uscc.toUpperCase()
       if (!isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')

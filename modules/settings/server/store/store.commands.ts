@@ -22,10 +22,9 @@ async function emptied(call: Call, refusal: 'STORE_BUSY' | 'STORE_BUSY_RETURN'):
 }
 
 export const storeAccountCommands = handle(storeAccount, {
-  save: ({ app, ctx, before, draft }) => {
-    const now = { ...before, ...draft } as Record<string, unknown>
-    const party = now.ownership === 'ours' ? 'company' : 'customer'
-    if (!now[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'store_account', party) }, party)
+  save: ({ app, ctx, next }) => {
+    const party = next.ownership === 'ours' ? 'company' : 'customer'
+    if (!next[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf({ app, ctx }, 'store_account', party) }, party)
   },
   saved: async ({ tx, doc }) => {
     await tx.run(

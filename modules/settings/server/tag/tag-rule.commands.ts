@@ -7,12 +7,12 @@ import { applyRule, carriesTags, holds, previewRule, ruleColumns, type Rule } fr
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 
 export const tagRuleCommands = handle(tagRule, {
-  save: async ({ app, tx, ctx, before, draft }) => {
+  save: async ({ app, tx, ctx, draft, next }) => {
     if (!ctx.access.has('tag/rule')) throw engine.FORBIDDEN({ node: 'tag/rule' })
-    const name = (draft.resource ?? before?.resource) as string
+    const name = next.resource
     const r = app.registry.find(name)
     if (!r || !carriesTags(r)) throw refuse.TAG_RULE_RESOURCE({ resource: name }, 'resource')
-    const condition = draft.condition ?? before?.condition
+    const condition: unknown = next.condition
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition) || Object.keys(condition).length === 0)
       throw refuse.TAG_RULE_CONDITION({}, 'condition')
     // tags tell who fits: nobody writes a condition on what is closed to him

@@ -1,4 +1,4 @@
-import { labelText, refId } from '@crossway/kernel'
+import { labelText } from '@crossway/kernel'
 import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
 import { assembleOrder } from '../../model/assemble-order.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -10,20 +10,19 @@ import { reverseSource } from '../reverse-source.ts'
 
 /** Sets made or taken apart, labels changed, goods reworked (warehouse.md assembleOrDis). */
 export const assembleOrderCommands = handle(assembleOrder, {
-  save: async ({ app, tx, ctx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft, next }) => {
     const labels = app.registry.labels('assemble_order', ctx.lang).fields
-    const value = (name: string): unknown => (name in draft ? draft[name] : (before as Record<string, unknown> | undefined)?.[name])
-    const place = (await readPlaces(tx, [refId(value('vw'))!])).get(refId(value('vw'))!)!
-    if (place.warehouse !== refId(value('warehouse'))!) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
+    const place = (await readPlaces(tx, [next.vw])).get(next.vw)!
+    if (place.warehouse !== next.warehouse) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
     Object.assign(draft, { company: place.company, project: place.project })
     if (!before) draft.owner = ctx.employee
-    const type = value('type')
-    if (type === 'relabel' && !value('to_msku')) throw refuse.E_FIELD_REQUIRED({ label: labelText(labels['to_msku'], 'to_msku') }, 'to_msku')
+    const type = next.type
+    if (type === 'relabel' && !next.to_msku) throw refuse.E_FIELD_REQUIRED({ label: labelText(labels['to_msku'], 'to_msku') }, 'to_msku')
     const lines = draft.lines as Record<string, unknown>[] | undefined
     if (!lines) return
     const lineLabels = typeof labels['lines'] === 'object' ? labels['lines'].fields : undefined
     const reasonLabel = labelText(lineLabels?.['change_reason'], 'change_reason')
-    const recipe = new Map((await recipeOf(tx, refId(value('product_sku'))!)).map((r) => [r.component, r.per_qty]))
+    const recipe = new Map((await recipeOf(tx, next.product_sku)).map((r) => [r.component, r.per_qty]))
     lines.forEach((l, i) => {
       const usual = recipe.get(Number(l.component_sku))
       if (usual !== undefined && usual !== l.per_qty && !l.change_reason) throw refuse.E_FIELD_REQUIRED({ label: reasonLabel }, `lines[${i}].change_reason`)

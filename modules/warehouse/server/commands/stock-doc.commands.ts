@@ -1,5 +1,5 @@
 import type { CommandContext } from '@crossway/server-kit'
-import { num, refId, sum, valueText, type AnyLabel, type NumLike } from '@crossway/kernel'
+import { num, sum, valueText, type AnyLabel, type NumLike } from '@crossway/kernel'
 import { handle, sql, type ActionCall, type Tx } from '@crossway/server-kit'
 import type { EntryType } from '../../model/entry-types.ts'
 import { refuse } from '../../model/errors.ts'
@@ -41,28 +41,24 @@ const statesOf: Readonly<Record<string, readonly string[] | undefined>> = {
 
 /** Manual in, out and change of state (warehouse.md outEnterRecord): checked at submit, posted at approval, taken back by reversal. */
 export const stockDocCommands = handle(stockDoc, {
-  save: async ({ app, tx, ctx, before, draft }) => {
-    const value = (name: string): unknown => draft[name] ?? (before as Record<string, unknown> | undefined)?.[name]
-    const place = (await readPlaces(tx, [refId(value('vw'))!])).get(refId(value('vw'))!)!
-    if (place.warehouse !== refId(value('warehouse'))!) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
-    if (!entryOf[`${String(value('direction'))}/${String(value('type'))}`])
-      throw refuse.E_DOC_DIRECTION({ type: valueText(app.registry.labels('stock_doc', ctx.lang).fields.type, String(value('type'))) }, 'type')
+  save: async ({ app, tx, ctx, before, draft, next }) => {
+    const place = (await readPlaces(tx, [next.vw])).get(next.vw)!
+    if (place.warehouse !== next.warehouse) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
+    if (!entryOf[`${next.direction}/${next.type}`])
+      throw refuse.E_DOC_DIRECTION({ type: valueText(app.registry.labels('stock_doc', ctx.lang).fields.type, next.type) }, 'type')
     refuseFuture(draft.occurred_at, 'occurred_at')
-    if (value('type') === 'consigned' && place.ownership !== 'consigned') throw refuse.E_DOC_CONSIGNED({}, 'vw')
-    const lines = (draft.lines as Line[] | undefined) ?? before?.lines ?? []
-    const direction = value('direction')
-    if (value('reason') === 'other' && !String(value('reason_text') ?? '').trim()) throw refuse.E_DOC_REASON({}, 'reason_text')
+    if (next.type === 'consigned' && place.ownership !== 'consigned') throw refuse.E_DOC_CONSIGNED({}, 'vw')
+    const lines = next.lines
+    const direction = next.direction
+    if (next.reason === 'other' && !(next.reason_text ?? '').trim()) throw refuse.E_DOC_REASON({}, 'reason_text')
     checkUnreserved(place, lines)
-    const states = statesOf[`${String(direction)}/${String(value('type'))}`]
+    const states = statesOf[`${direction}/${next.type}`]
     const wrong = states ? lines.findIndex((l) => !states.includes(l.state)) : -1
     if (wrong >= 0) {
       const texts = app.registry.labels('stock_doc', ctx.lang).fields
       const state = (v: string): string => valueText(lineField(texts['lines'], 'state'), v)
       const names = states!.map(state).join(ctx.lang === 'en' ? ' or ' : '、')
-      throw refuse.E_DOC_LINE_STATE(
-        { type: valueText(texts.type, String(value('type'))), states: names, state: state(lines[wrong]!.state) },
-        `lines[${wrong}].state`,
-      )
+      throw refuse.E_DOC_LINE_STATE({ type: valueText(texts.type, next.type), states: names, state: state(lines[wrong]!.state) }, `lines[${wrong}].state`)
     }
     await checkGoods(tx, goodsLines(lines), { labels: direction === 'in' })
     lines.forEach((l, i) => {
@@ -122,7 +118,8 @@ const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: st
   id: doc.id,
   no: doc.no,
 })
-const unitOf = (l: Line): NumLike => sum([l.unit_cost ?? 0, l.unit_freight ?? 0, l.unit_duty ?? 0, l.unit_other ?? 0])
+const unitOf = (l: Pick<Line, 'unit_cost' | 'unit_freight' | 'unit_duty' | 'unit_other'>): NumLike =>
+  sum([l.unit_cost ?? 0, l.unit_freight ?? 0, l.unit_duty ?? 0, l.unit_other ?? 0])
 
 /** Incoming goods need a cost, and one far above what is known is asked about. */
 async function checkCosts(tx: Tx, doc: Doc, confirmed: ReadonlySet<string>): Promise<void> {

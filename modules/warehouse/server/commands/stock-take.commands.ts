@@ -15,12 +15,12 @@ const isSkuFilter = (v: unknown): boolean =>
 
 /** Counting our own places: book snapshot, counts, recounts by another person, differences posted (warehouse.md WHCalibrate). */
 export const stockTakeCommands = handle(stockTake, {
-  save: async ({ app, tx, ctx, before, draft }) => {
-    const warehouse = (draft.warehouse as number | undefined) ?? before!.warehouse.id
+  save: async ({ app, tx, ctx, before, draft, next }) => {
+    const { warehouse } = next
     const row = await tx.maybe<{ truth: string }>(sql`select stock_truth as truth from warehouse where id = ${warehouse}`)
     if (row?.truth === 'mirror') throw refuse.E_TAKE_MIRROR({}, 'warehouse')
     if (draft.filter !== undefined && draft.filter !== null && !isSkuFilter(draft.filter)) throw refuse.E_TAKE_FILTER({}, 'filter')
-    if ((draft.scope ?? before?.scope) === 'sku' && !(draft.filter === undefined ? before?.filter : draft.filter))
+    if (next.scope === 'sku' && !next.filter)
       throw refuse.E_FIELD_REQUIRED({ label: labelText(app.registry.labels('stock_take', ctx.lang).fields['filter'], 'filter') }, 'filter')
     const vws = draft.vws as number[] | undefined
     if (vws?.length) {

@@ -5,13 +5,12 @@ import { virtualWarehouse } from '../../model/virtual-warehouse.resource.ts'
 
 /** Shares of a warehouse: each purpose names its owner, and a share goes out of use only empty (warehouse.md virtualWarehouse). */
 export const virtualWarehouseCommands = handle(virtualWarehouse, {
-  save: async ({ app, tx, ctx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft, next }) => {
     const need = (name: 'project' | 'store' | 'customer'): Error =>
       refuse.E_FIELD_REQUIRED({ label: labelText(app.registry.labels('virtual_warehouse', ctx.lang).fields[name], name) }, name)
-    const value = (name: string): unknown => (name in draft ? draft[name] : (before as Record<string, unknown> | undefined)?.[name])
-    if (value('purpose') === 'project' && !value('project')) throw need('project')
-    if (value('purpose') === 'store' && !value('store')) throw need('store')
-    if (value('ownership') === 'consigned' && !value('customer')) throw need('customer')
+    if (next.purpose === 'project' && !next.project) throw need('project')
+    if (next.purpose === 'store' && !next.store) throw need('store')
+    if (next.ownership === 'consigned' && !next.customer) throw need('customer')
     // Entries took project and store from here: they stay true only while nothing lies in the share.
     if (
       before &&
@@ -20,8 +19,8 @@ export const virtualWarehouseCommands = handle(virtualWarehouse, {
       (await holds(tx, before.id))
     )
       throw refuse.E_VW_STOCK_REMAINS()
-    const company = refId(value('company'))
-    const warehouse = refId(value('warehouse'))
+    const company = next.company
+    const warehouse = next.warehouse
     if (!before && company !== null && warehouse !== null)
       await tx.run(sql`update warehouse set companies = companies || ${company}::bigint where id = ${warehouse} and not companies @> array[${company}::bigint]`)
   },

@@ -13,14 +13,12 @@ type Call<A = Record<string, unknown>> = ActionCall<typeof vwTransfer, A>
 
 /** Hands goods from one share to another for good, or lends them until a day (warehouse.md virtualWarehouse). */
 export const vwTransferCommands = handle(vwTransfer, {
-  save: async ({ tx, ctx, before, draft }) => {
-    const id = (name: 'from_vw' | 'to_vw'): number => (draft[name] as number | undefined) ?? before![name].id
-    const type = (draft.type as string | undefined) ?? before?.type
+  save: async ({ tx, ctx, before, draft, next }) => {
+    const { type, lines } = next
     if (type === 'return') throw refuse.E_VT_TYPE({}, 'type')
-    if (type === 'borrow' && !(draft.due_back ?? before?.due_back)) throw refuse.E_VT_DUE({}, 'due_back')
+    if (type === 'borrow' && !next.due_back) throw refuse.E_VT_DUE({}, 'due_back')
     if (typeof draft.due_back === 'string' && draft.due_back < dayOf(new Date())) throw refuse.E_VT_DUE_PAST({}, 'due_back')
-    const from = await checkPair(tx, id('from_vw'), id('to_vw'))
-    const lines = (draft.lines as { qty: number; state?: string }[] | undefined) ?? before?.lines ?? []
+    const from = await checkPair(tx, next.from_vw, next.to_vw)
     checkUnreserved(from.place, lines)
     if (draft.lines) await checkGoods(tx, goodsLines(lines), { labels: false })
     Object.assign(draft, {

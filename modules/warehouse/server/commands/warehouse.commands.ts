@@ -1,18 +1,17 @@
 import { labelText, type Refusal } from '@crossway/kernel'
 import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { platformTypes, type WarehouseType } from '../../model/stock-states.ts'
+import { platformTypes } from '../../model/stock-states.ts'
 import { isStockFetched } from '../place-jobs.ts'
 import { warehouse } from '../../model/warehouse.resource.ts'
 
 /** Warehouses: default public share for each company, type fixed by the first entry, closing only when empty (warehouse.md warehouseManage). */
 export const warehouseCommands = handle(warehouse, {
-  save: async ({ app, tx, ctx, before, draft }) => {
-    const value = (name: string): unknown => draft[name] ?? (before as Record<string, unknown> | undefined)?.[name]
-    const type = value('type') as WarehouseType
+  save: async ({ app, tx, ctx, before, draft, next }) => {
+    const type = next.type
     if (before && draft.type !== undefined && draft.type !== before.type && (await hasEntries(tx, before.id))) throw refuse.E_TYPE_FIXED({}, 'type')
     const need = (name: 'store_account' | 'provider'): void => {
-      if (!value(name)) throw refuse.E_FIELD_REQUIRED({ label: labelText(app.registry.labels('warehouse', ctx.lang).fields[name], name) }, name)
+      if (!next[name]) throw refuse.E_FIELD_REQUIRED({ label: labelText(app.registry.labels('warehouse', ctx.lang).fields[name], name) }, name)
     }
     if (platformTypes.includes(type)) need('store_account')
     if (type === 'overseas' || type === 'return') need('provider')
