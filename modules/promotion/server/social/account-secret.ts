@@ -1,16 +1,11 @@
-import { dayOf, refuse as engine } from '@crossway/kernel'
-import { audit, lockDoc, readRecord, revealRoute, route, secretFacts, secretPut, secretUse, sql, type ServerModule } from '@crossway/server-kit'
+import { dayOf } from '@crossway/kernel'
+import { audit, lockDoc, pathId, readRecord, revealRoute, route, secretFacts, secretPut, secretUse, sql, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { accountSecrets, socialAccount } from '../../model/social/social.resources.ts'
 
 const owner = (id: number): { type: string; id: number } => ({ type: 'social_account', id })
 /** So many looks a day (promotion.md socialMedia). */
 const looks = 5
-const idOf = (params: unknown): number => {
-  const { id } = params as { readonly id: string }
-  if (!/^\d{1,15}$/.test(id)) throw engine.NOT_FOUND()
-  return Number(id)
-}
 
 /** Password and recovery of an account: sealed, put by whoever edits the account, seen with a reason by whoever may, five times a day. */
 export const accountSecretRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
@@ -25,7 +20,7 @@ export const accountSecretRoutes: NonNullable<ServerModule['routes']> = (http, a
       summary: '账号凭据是否已登记 · Which secrets of an account are stored, and since when',
     },
     async ({ ctx, req }) => {
-      const doc = await readRecord({ app, ctx }, socialAccount, idOf(req.params))
+      const doc = await readRecord({ app, ctx }, socialAccount, pathId(req))
       const facts = await secretFacts(app.db, owner(Number(doc['id'])))
       return { rows: accountSecrets.map((field) => ({ field, updated_at: facts.find((f) => f.field === field)?.updated_at ?? null })) }
     },
@@ -48,7 +43,7 @@ export const accountSecretRoutes: NonNullable<ServerModule['routes']> = (http, a
     },
     async ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
-      const id = idOf(req.params)
+      const id = pathId(req)
       const { field, value } = req.body as { field: (typeof accountSecrets)[number]; value: string }
       return app.db.tx(async (tx) => {
         const doc = await lockDoc({ app, tx, ctx }, socialAccount, id, 'edit')

@@ -1,10 +1,14 @@
 import { dayOf } from '@crossway/kernel'
-import { isProblem, messageOf, post, useAnswer, useAuth, useBoth, type RecordProps } from '@crossway/web-kit'
+import { errorText, post, useAnswer, useAuth, useBoth, type RecordProps } from '@crossway/web-kit'
 import { RevealForm } from '@crossway/web-ui'
 import { Alert, Button, Input, Skeleton, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 
-const names = { login: ['登录名', 'Login'], password: ['密码', 'Password'], recovery: ['找回方式', 'Recovery'] } as const
+const names: Readonly<Record<'login' | Field, readonly [zh: string, en: string]>> = {
+  login: ['登录名', 'Login'],
+  password: ['密码', 'Password'],
+  recovery: ['找回方式', 'Recovery'],
+}
 type Field = 'password' | 'recovery'
 
 /** Password and recovery of an account: put in sealed, looked at with a reason (promotion.md socialMedia). */
@@ -26,7 +30,7 @@ export default function VaultTab({ record, refresh }: RecordProps): ReactElement
       setPutNow((now) => [...now, field])
       refresh()
     } catch (e) {
-      setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+      setProblem(errorText(e))
     }
   }
   return (

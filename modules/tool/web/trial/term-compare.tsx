@@ -1,4 +1,4 @@
-import { isProblem, messageOf, post } from '@crossway/web-kit'
+import { errorText, post } from '@crossway/web-kit'
 import { fullMoney, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Input } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -48,7 +48,7 @@ export function TermCompare(p: {
       if (asked === undefined) return void setAnswer(undefined)
       post<Compared>('price-trial/terms', JSON.parse(asked), { silent: true }).then(
         (a) => void (gone || setAnswer(a)),
-        (e: unknown) => void (gone || (setAnswer(undefined), setProblem(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)))),
+        (e: unknown) => void (gone || (setAnswer(undefined), setProblem(errorText(e)))),
       )
     }, pause)
     return () => {
