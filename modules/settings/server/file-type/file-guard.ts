@@ -1,5 +1,5 @@
 import type { CommandContext } from '@crossway/server-kit'
-import { joinNames, refId, type AnyField, type AnyResource } from '@crossway/kernel'
+import { joinNames, plainRef, refId, type AnyField, type AnyResource } from '@crossway/kernel'
 import { sql, type App, type SaveRule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { labelOf, lineLabelOf } from '../reference/label-of.ts'
@@ -35,7 +35,8 @@ interface Paper {
   readonly ofType?: number
 }
 const touched = (was: Values | undefined, now: Values): boolean =>
-  was === undefined || ['file_type', 'file', ...Object.values(needs)].some((f) => now[f] !== undefined && refId(now[f]) !== refId(was[f]))
+  was === undefined ||
+  ['file_type', 'file', ...Object.values(needs)].some((f) => now[f] !== undefined && (plainRef(now[f]) ?? null) !== (plainRef(was[f]) ?? null))
 
 function papersOf(resource: AnyResource, before: Values | undefined, draft: Values): Paper[] {
   const out: Paper[] = []
