@@ -75,7 +75,7 @@ test('what failed says why at first, and later leaves the rows that were there',
   read(lookQuery(look, asked))
   waiting[0]!.fail(new Error('no line'))
   await settled()
-  expect(told.at(-1)).toEqual({ failed: 'Error: no line' })
+  expect(told.at(-1)).toEqual({ failed: 'no line' })
   read(lookQuery(look, asked))
   waiting[1]!.answer(answerOf(3))
   await settled()

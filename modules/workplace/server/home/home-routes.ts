@@ -21,7 +21,7 @@ export const homeRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
       query: {
         codes: {
           type: 'string',
-          pattern: '^[a-z0-9_]{1,40}(,[a-z0-9_]{1,40}){0,23}$',
+          pattern: '^[a-z][a-z0-9_]{0,39}(,[a-z][a-z0-9_]{0,39}){0,23}$',
           description: 'Those I chose, in my order; without it those of my kind of role',
         },
       },
