@@ -22,8 +22,10 @@ export async function reassignArrival({ app, tx, ctx }: CommandContext, doc: Rec
   const moves = args.lines.filter((l) => l.qty > 0)
   if (moves.length === 0) throw refuse.RS_NOTHING({}, 'args.lines')
   const to = Number(args.to)
+  // both at once and by number, so that two that give to each other wait instead of standing in each other's way
+  await tx.rows(sql`select id from shipping_notice where id = any(${[to, doc.notice.id]}::bigint[]) order by id for no key update`)
   const head = await tx.maybe<{ no: string; shipped_at: string | null; vw: number; own: number }>(
-    sql`select n.no, n.shipped_at, n.dest_vw_id as vw, o.dest_vw_id as own from shipping_notice n, shipping_notice o where n.id = ${to} and o.id = ${doc.notice.id} for no key update of n`,
+    sql`select n.no, n.shipped_at, n.dest_vw_id as vw, o.dest_vw_id as own from shipping_notice n, shipping_notice o where n.id = ${to} and o.id = ${doc.notice.id}`,
   )
   if (!head || head.vw !== head.own) throw refuse.RS_OTHER_PLACE({}, 'args.to')
   if (!head.shipped_at || Date.parse(doc.received_at) < Date.parse(head.shipped_at)) throw refuse.RS_EARLY({}, 'args.to')
