@@ -30,6 +30,7 @@ import { promotionSampleCommands } from './sample/promotion-sample.commands.ts'
 import { accountSecretRoutes } from './social/account-secret.ts'
 import { socialJobs, socialNotices } from './social/remind-accounts.ts'
 import { socialAccountCommands, socialMetricCommands, socialPostCommands } from './social/social.commands.ts'
+import { onCompetitorPage } from './survey/bring-competitors.ts'
 import { competitorSurveyCommands } from './survey/competitor-survey.commands.ts'
 import { promotionAttributionCommands } from './task/attribution.ts'
 import { promotionTaskCommands } from './task/promotion-task.commands.ts'
@@ -64,7 +65,7 @@ export const promotionServer: ServerModule = {
   figures: objectFigures,
   queries: [promotionMaterialQuery, promotionResultQuery, promotionAgeingQuery],
   jobs: [poolJob, coverJob, freezeJob, mailReportJob, mergeJob, ...promotionJobs, ...socialJobs],
-  handlers: [...withdrawHandlers, onListingsChanged, onMaterialMade],
+  handlers: [...withdrawHandlers, onListingsChanged, onMaterialMade, onCompetitorPage],
   start: (app) => {
     registerPhrases()
     registerSocialCalendar(app)

@@ -56,6 +56,18 @@ export const competitorSurveyLabels = recordLabels(competitorSurvey, {
   },
   states: { submitted: ['待审', 'Submitted'], reviewed: ['已审', 'Reviewed'], archived: ['归档', 'Archived'] },
   actions: {
+    import_lines: {
+      label: ['按ASIN添加竞品', 'Add by ASIN'],
+      args: {
+        asins: {
+          label: ['ASIN列表', 'ASINs'],
+          help: [
+            '用空格、逗号或换行分隔；已抓取的价格与评分会自动带出',
+            'Parted by blanks, commas or lines; prices and ratings that were collected come along',
+          ],
+        },
+      },
+    },
     review: { label: ['审阅', 'Review'] },
     sendBack: ['退回', 'Send back'],
     copy: ['复制为新调研', 'Copy as new'],

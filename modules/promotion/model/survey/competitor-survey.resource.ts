@@ -83,6 +83,7 @@ export const competitorSurvey = defineResource({
     ended: ['archived'],
     actions: {
       submit: { from: ['draft'], to: 'submitted', primary: true },
+      import_lines: { from: ['draft'], to: 'draft', keepState: true, verb: 'edit', args: { asins: f.longText({ min: 10, max: 4000 }) } },
       review: {
         from: ['submitted'],
         to: 'reviewed',

@@ -3,31 +3,16 @@ import { createRecord, createTodo, handle, type CommandContext, type SaveCall } 
 import { refuse } from '../../model/errors.ts'
 import { promotionPlan } from '../../model/plan/promotion-plan.resource.ts'
 import { competitorSurvey } from '../../model/survey/competitor-survey.resource.ts'
-import { medianOf, position, priceBand, priceIndex } from '../../model/survey/price-band.ts'
 import { departmentOf } from '../places.ts'
+import { bringCompetitors } from './bring-competitors.ts'
+import { surveyFigures, type CompetitorFacts } from './survey-figures.ts'
 
 type Survey = RowOf<typeof competitorSurvey>
-type Line = { price?: unknown; review_count?: unknown }
 const least = 3
 
-async function save({ tx, ctx, before, draft }: SaveCall<typeof competitorSurvey>): Promise<void> {
-  const head: Record<string, unknown> = { ...before, ...draft }
-  const lines = (draft.lines ?? before?.lines ?? []) as readonly Line[]
-  const prices = lines.map((l) => String(l.price))
-  const band = priceBand(prices)
-  const own = head.own_price === null || head.own_price === undefined ? undefined : String(head.own_price)
-  const reviews = medianOf(lines.flatMap((l) => (l.review_count === null || l.review_count === undefined ? [] : [Number(l.review_count)])))
+async function save({ tx, ctx, before, draft, next }: SaveCall<typeof competitorSurvey>): Promise<void> {
   if (!before) draft.surveyor ??= ctx.employee
-  Object.assign(draft, {
-    line_count: lines.length,
-    price_min: band?.min ?? null,
-    price_q1: band?.q1 ?? null,
-    price_median: band?.median ?? null,
-    price_q3: band?.q3 ?? null,
-    price_max: band?.max ?? null,
-    price_index: own !== undefined && band ? priceIndex(own, band.median) : null,
-    position_pct: own !== undefined ? position(own, prices) : null,
-    review_gap: reviews && head.own_reviews !== null && head.own_reviews !== undefined ? reviews.minus(Number(head.own_reviews)).round().toNumber() : null,
+  Object.assign(draft, surveyFigures(next, (next.lines ?? []) as readonly CompetitorFacts[]), {
     department: await departmentOf(tx, refId(draft.surveyor === undefined ? before?.surveyor : draft.surveyor)),
   })
 }
@@ -70,11 +55,17 @@ export const competitorSurveyCommands = handle(competitorSurvey, {
   save,
   guard: ({ doc, action, ctx }) => {
     if (action === 'submit' && (doc.line_count ?? 0) < least) return refuse.CS_LINES()
+    const unpriced = action === 'submit' && doc.lines?.find((l) => num(l.price).isZero())
+    if (unpriced) return refuse.CS_PRICE({ asin: unpriced.asin })
     if (action === 'review' && doc.surveyor?.id === ctx.employee && ctx.employee !== null) return refuse.CS_SELF()
     return action === 'toPlan' && !doc.project ? refuse.CS_PROJECT() : undefined
   },
   actions: {
     submit: () => 'submitted',
+    import_lines: async ({ tx, doc, args, set }) => {
+      set(await bringCompetitors({ tx }, doc, args.asins))
+      return 'draft' as const
+    },
     review: async ({ app, tx, ctx, doc, args, set }) => {
       set({ score: args.score, review_note: args.note })
       await askFor({ app, tx, ctx }, doc)
