@@ -26,7 +26,7 @@ export interface NewDesignDemand {
 export async function createDemand({ app, tx, ctx }: CommandContext, d: NewDesignDemand): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`design ${d.source.type} ${d.source.id} ${d.kind}`}, 0))`)
   const stands = await tx.maybe<{ id: number }>(
-    sql`select id from design_demand where source_type = ${d.source.type} and source_id = ${d.source.id}::bigint and kind = ${d.kind} and status <> 'cancelled' order by id desc limit 1`,
+    sql`select id from design_demand where source_type = ${d.source.type} and source_id = ${d.source.id}::bigint and kind = ${d.kind} and status not in ('done', 'cancelled') order by id desc limit 1`,
   )
   if (stands) return stands.id
   return createRecord(

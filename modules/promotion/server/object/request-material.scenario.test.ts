@@ -58,6 +58,10 @@ describe('material for what is promoted (promotion.md promotionalObj, requestMat
     await take()
     await take()
     expect((await w.read('promotion-object', object)).materials.map((f: { id: number }) => f.id)).toEqual([own, made])
+    // what is done is no demand that lives: another one is asked for
+    await w.db.run(sql`update design_demand set status = 'done' where id = ${demand.id}`)
+    expect((await ask(plane)).status).toBe(200)
+    expect((await rows()).body.rows.map((r: { state: string }) => r.state).toSorted()).toEqual(['done', 'draft', 'draft'])
     expect((await w.act('promotion-object', object, 'copy')).status).toBe(200)
     const copy = await w.db.one<{ status: string; title: string; materials: unknown }>(
       sql`select status, title, materials from promotion_object order by id desc limit 1`,

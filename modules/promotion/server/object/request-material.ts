@@ -1,4 +1,4 @@
-import { createDemand, demandStatus } from '@crossway/design/server'
+import { createDemand, deliveredFiles, demandStatus } from '@crossway/design/server'
 import type { RowOf } from '@crossway/kernel'
 import { handleQuery, sql, systemCtx, updateRecord, type CommandContext, type EventHandler } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -45,10 +45,8 @@ export const onMaterialMade: EventHandler = {
       sql`select materials as files from promotion_object where id = ${object}::bigint and status <> 'ended' for update`,
     )
     if (!stands) return
-    const made = await tx.rows<{ id: number }>(sql`
-      select f.id from design_task t join lateral (select v.files from design_delivery v where v.design_task_id = t.id order by v.version_no desc limit 1) v on true, unnest(v.files) as f(id)
-      where t.demand_id = ${Number(payload.demand)}::bigint and t.status = 'accepted' order by t.id, f.id limit ${mostMaterials}`)
-    const files = [...new Set([...(stands.files ?? []), ...made.map((f) => f.id)])].slice(0, mostMaterials)
+    const made = await deliveredFiles(tx, { demand: Number(payload.demand) })
+    const files = [...new Set([...(stands.files ?? []), ...made.map((f) => f.file)])].slice(0, mostMaterials)
     if (files.length > (stands.files?.length ?? 0))
       await updateRecord({ app, tx, ctx: systemCtx() }, promotionObject, object, { materials: files }, { anyVersion: true })
   },

@@ -11,8 +11,11 @@ const names: Readonly<Record<'login' | Field, readonly [zh: string, en: string]>
 }
 type Field = 'password' | 'recovery'
 
-/** Password and recovery of an account: put in sealed, looked at with a reason (promotion.md socialMedia). */
-export default function VaultTab({ record, refresh }: RecordProps): ReactElement {
+/** Password and recovery of an account: put in sealed, looked at with a reason (promotion.md socialMedia). What was typed for one account never stands on the next one. */
+export default function VaultTab(p: RecordProps): ReactElement {
+  return <Vault key={p.record.id} {...p} />
+}
+function Vault({ record, refresh }: RecordProps): ReactElement {
   const both = useBoth()
   const mayPut = useAuth('socialMedia/edit') && record['status'] !== 'closed'
   const { data } = useAnswer<{ readonly rows: readonly { readonly field: Field; readonly updated_at: string | null }[] }>(`social-account/${record.id}/secrets`)
