@@ -10,10 +10,10 @@ import { builtServer, buildServer } from './lib/server-build.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 followNpm()
-await ensureInstalled()
+await ensureInstalled({ tools: false })
 await buildServer()
 // beside the server, which on its first start has a database and a company to make
-if (process.env.ROLE !== 'worker') void buildWeb()
+if (process.env.ROLE !== 'worker') void buildWeb({ behind: true })
 
 if (onPinnedNode) {
   // npm puts the pinned Node first in the path, so that from the second start on this very process can be the server

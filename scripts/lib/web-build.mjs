@@ -10,13 +10,13 @@ const apps = ['web', 'mobile']
 /** Names the process that builds: a server that sets up its database meanwhile serves when both are ready (apps/server/web-files.ts). */
 const building = join(root, 'dist/.web-building')
 
-/** Builds the web and the mobile app, side by side, where something that goes into them changed. */
-export async function buildWeb() {
+/** Builds the web and the mobile app, side by side, where something that goes into them changed. `behind` a server that makes its database meanwhile, which takes longer. */
+export async function buildWeb({ behind = false } = {}) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(building, String(process.pid))
   try {
     await whenChanged(join(root, 'dist/.stamp'), inputs(), () =>
-      Promise.all(apps.filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts'))).map(build)),
+      Promise.all(apps.filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts'))).map((app) => build(app, behind))),
     )
   } finally {
     rmSync(building, { force: true })
@@ -24,12 +24,12 @@ export async function buildWeb() {
 }
 
 /** Into a folder beside the final one, which is replaced at the end: an interrupted build leaves the old one working. */
-async function build(app) {
+async function build(app, behind) {
   say(`Building the ${app} app (only when it changed) / 正在构建 ${app} 前端（仅在有变化时）`)
   const started = Date.now()
   const draft = join(root, `dist/draft-${app}`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const code = await runNode([vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], { cwd: join(root, 'apps', app) })
+  const code = await runNode([vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], { cwd: join(root, 'apps', app), behind })
   if (code > 128) {
     // Ctrl-C: a server beside us ends in its own time, and we with it
     if (process.listenerCount('SIGTERM') > 0) await new Promise(() => undefined)
