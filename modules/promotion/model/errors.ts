@@ -25,6 +25,18 @@ export const promotionErrors = defineErrors({
   PO_MSKU: { kind: 'invalid', 'zh-cn': '商品类对象须选择MSKU', en: 'A listing needs its MSKU' },
   PO_STORE: { kind: 'invalid', 'zh-cn': 'MSKU不属于所选店铺，请选择该店铺的MSKU', en: 'The MSKU belongs to another store; choose one of this store' },
   PO_TWICE: { kind: 'refusal', 'zh-cn': '{no}已在推广该MSKU的同一目标，请先结束', en: '{no} already promotes this MSKU with the same goal; end it first' },
+  PO_LIVES: { kind: 'refusal', 'zh-cn': '已有同一项目、同一目标的推广对象{no}', en: '{no} stands for the same project and goal already' },
+  PO_GONE: { kind: 'refusal', 'zh-cn': '该商品已删除', en: 'The listing is deleted' },
+  PO_NO_PROJECT: {
+    kind: 'refusal',
+    'zh-cn': '该商品及其店铺未归属项目，请先设置项目',
+    en: 'Neither the listing nor its store belongs to a project; set it first',
+  },
+  PO_NO_ADDRESS: {
+    kind: 'refusal',
+    'zh-cn': '没有可用的商品页地址（仅支持有ASIN的亚马逊商品），请单独新建并填写落地页',
+    en: 'No address of its page is known (only Amazon listings with an ASIN); add the object by hand with its landing page',
+  },
   PO_MATERIAL: { kind: 'refusal', 'zh-cn': '请至少上传一个素材再启用', en: 'Add at least one material before activating' },
   PO_ASKED: { kind: 'refusal', 'zh-cn': '已有进行中的素材需求 {no}', en: 'Material is being asked for by {no} already' },
   PO_BY_PAST: { kind: 'invalid', 'zh-cn': '期望完成日期不能早于今天', en: 'It cannot be needed before today' },

@@ -1,4 +1,4 @@
 export { promotionModel as model } from './promotion-model.ts'
 export type { PromotionBoard } from './report/board.ts'
-export { resourceTypeWords } from './promotion-words.ts'
+export { goalWords, resourceTypeWords } from './promotion-words.ts'
 export { liftOf } from './report/report-figures.ts'

@@ -69,3 +69,10 @@ export const resourceTypeWords = {
   live: ['直播', 'Live'],
   offline: ['线下', 'Offline'],
 } as const
+export const goalWords = {
+  launch: ['新品', 'Launch'],
+  rank: ['冲排名', 'Rank'],
+  clear: ['清仓', 'Clearance'],
+  brand: ['品牌曝光', 'Brand'],
+  holiday: ['大促', 'Holiday'],
+} as const

@@ -8,6 +8,7 @@ import { promotionDemandCommands } from './demand/promotion-demand.commands.ts'
 import { promotionJobs, promotionNotices } from './jobs.ts'
 import { coverJob } from './object/cover-job.ts'
 import { objectNotices, onListingsChanged } from './object/watch-objects.ts'
+import { makeObjectsRoute } from './object/make-objects.ts'
 import { objectFigures } from './object/object-figures.ts'
 import { promotionObjectCommands } from './object/promotion-object.commands.ts'
 import { onMaterialMade, promotionMaterialQuery } from './object/request-material.ts'
@@ -57,6 +58,7 @@ export const promotionServer: ServerModule = {
   ],
   routes: (http, app) => {
     promotionBoardRoutes(http, app)
+    makeObjectsRoute(http, app)
     makeWithdrawsRoute(http, app)
     customerPaperRoute(http, app)
     revealContactRoute(http, app)

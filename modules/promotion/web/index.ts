@@ -1,5 +1,6 @@
 import { registerSlot } from '@crossway/web-kit'
 
+registerSlot('MSKU', () => import('./object/msku.slots.ts'))
 registerSlot('plan', () => import('./plan/plan.slots.ts'))
 registerSlot('task', () => import('./task/task.slots.ts'))
 registerSlot('socialMedia', () => import('./social/social-account.slots.ts'))

@@ -149,7 +149,7 @@ export async function loadSlots(route: string, resource?: AnyResource): Promise<
   return parts.reduce<Slots>(joined, {})
 }
 
-const lists = ['listColumns', 'rowActions', 'toolbar', 'recordTabs'] as const
+const lists = ['listColumns', 'rowActions', 'toolbar', 'batchParts', 'recordTabs'] as const
 const maps = [
   'cells',
   'widths',

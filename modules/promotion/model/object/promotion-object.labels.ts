@@ -1,4 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
+import { goalWords } from '../promotion-words.ts'
 import { promotionObject } from './promotion-object.resource.ts'
 
 export const promotionObjectLabels = recordLabels(promotionObject, {
@@ -14,13 +15,7 @@ export const promotionObjectLabels = recordLabels(promotionObject, {
     tag_prefix: ['追踪前缀', 'Tracking prefix'],
     goal: {
       label: ['目标', 'Goal'],
-      values: {
-        launch: ['新品', 'Launch'],
-        rank: ['冲排名', 'Rank'],
-        clear: ['清仓', 'Clearance'],
-        brand: ['品牌曝光', 'Brand'],
-        holiday: ['大促', 'Holiday'],
-      },
+      values: goalWords,
     },
     priority: { values: { P0: 'P0', P1: 'P1', P2: 'P2' } },
     start_date: ['开始日期', 'Start'],

@@ -2,6 +2,7 @@ import { dayOf, refId, type RowOf } from '@crossway/kernel'
 import { createRecord, handle, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { promotionObject } from '../../model/object/promotion-object.resource.ts'
+import { lockObjects } from './lock-object.ts'
 import { requestMaterial } from './request-material.ts'
 
 async function save({ tx, ctx, before, draft }: SaveCall<typeof promotionObject>): Promise<void> {
@@ -22,10 +23,10 @@ async function save({ tx, ctx, before, draft }: SaveCall<typeof promotionObject>
   if (!before) draft.owner ??= ctx.employee
 }
 
-/** One living object for a project, listing and goal; two who activate at once meet at the lock. */
+/** One active object for a project, listing and goal. */
 async function checkAlone(tx: Tx, doc: RowOf<typeof promotionObject>): Promise<void> {
   if (!doc.msku) return
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`promotion_object ${doc.project.id} ${doc.msku.id} ${doc.goal}`}, 0))`)
+  await lockObjects(tx, [{ project: doc.project.id, msku: doc.msku.id }], doc.goal)
   const other = await tx.maybe<{ no: string }>(
     sql`select no from promotion_object where status = 'active' and project_id = ${doc.project.id} and msku_id = ${doc.msku.id} and goal = ${doc.goal} and id <> ${doc.id} limit 1`,
   )
