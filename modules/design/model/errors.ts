@@ -120,7 +120,8 @@ export const designErrors = defineErrors({
   VO_WAIVE: { kind: 'refusal', status: 403, 'zh-cn': '免预付须有审批权限', en: 'Only who approves orders waives the deposit' },
   VO_GROUP: { kind: 'refusal', 'zh-cn': '没有{kind}设计组，请先在部门管理设置', en: 'There is no design group for {kind_en}; set one in departments' },
   VO_UNPAID: { kind: 'refusal', 'zh-cn': '未收{n}，收齐后才能结案', en: '{n} is not received; close it when all is' },
-  VO_NOT_DELIVERED: { kind: 'refusal', 'zh-cn': '{no}还没有交付，交付后才能打印验收单', en: '{no} is not delivered yet; its acceptance is printed after that' },
+  VO_NOT_DELIVERED: { kind: 'refusal', 'zh-cn': '{no}还没有交付，交付后才有验收单', en: '{no} is not delivered yet; there is an acceptance sheet after that' },
+  VO_LINK_INTERNAL: { kind: 'refusal', 'zh-cn': '内部结算订单没有客户，请直接验收', en: 'An order between projects has no customer; accept it here' },
   VO_DECIDE: { kind: 'invalid', 'zh-cn': '已收预付款{n}，请选择没收或退还', en: '{n} was paid ahead: keep or refund it' },
   VO_DATE: { kind: 'invalid', 'zh-cn': '验收日不能晚于今天', en: 'The day of acceptance must not lie ahead' },
 })

@@ -1,7 +1,7 @@
 import { registerDesignFigures } from './home-figures.ts'
 import { registerDesignCalendar } from './schedule/home-calendar.ts'
 import { registerNotices } from '@crossway/platform/server'
-import type { ServerModule } from '@crossway/server-kit'
+import { registerSharedPaper, type ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
 import { designModel } from '../model/design-model.ts'
 import { usualWeights, weightText } from '../model/performance/score.ts'
@@ -23,6 +23,7 @@ import { designGradeTargetCommands, designTargetCommands } from './performance/t
 import { designRoutes } from './routes.ts'
 import { designScheduleBlockCommands, studioBookingCommands, studioResourceCommands } from './schedule/schedule.commands.ts'
 import { orderPrintRoutes } from './order/order-print.ts'
+import { sharedAcceptance } from './order/shared-acceptance.ts'
 import { shootDayRoutes } from './schedule/shoot-day-routes.ts'
 import { mostDoing } from './task/start-task.ts'
 import { designTaskCommands } from './task/task.commands.ts'
@@ -57,6 +58,7 @@ export const designServer: ServerModule = {
   },
   start: (app) => {
     registerDesignFigures(app)
+    registerSharedPaper(app, sharedAcceptance)
     registerNotices(app, designNotices)
     registerDesignCalendar(app)
     const number = { type: 'int', min: '1', max: '100' } as const

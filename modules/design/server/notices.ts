@@ -30,5 +30,7 @@ export const designNotices: Kinds = [
   important('unaccepted', '设计需求{no}超过3天未验收：{title}', 'Demand {no} waits for acceptance for more than 3 days: {title}'),
   todo('plan', '您的排期已更新，共{n}个任务', 'Your plan has changed: {n} tasks'),
   todo('orderDelivered', '视觉订单{no}已交付，请联系客户验收', 'Visual order {no} is delivered; ask the customer to accept it'),
+  important('orderConfirmed', '{name}已通过链接确认视觉订单{no}的验收', '{name} confirmed the acceptance of visual order {no} by the link'),
+  important('orderSentBack', '{name}通过链接退回了视觉订单{no}：{reason}', '{name} sent visual order {no} back by the link: {reason}'),
   todo('performance', '{month}设计绩效已确认', 'Your performance of {month} is confirmed'),
 ]

@@ -49,6 +49,13 @@ export const engineErrors = defineErrors({
     en: 'This address knows no {method}; it knows {known}',
   },
   GONE: { kind: 'refusal', status: 410, 'zh-cn': '链接已失效', en: 'This link has expired' },
+  SHARE_ANSWERED: {
+    kind: 'refusal',
+    'zh-cn': '该链接已答复，或已不需要答复',
+    en: 'This has been answered already, or waits for no answer any more',
+  },
+  SHARE_NAME: { kind: 'invalid', 'zh-cn': '请填写姓名', en: 'Enter your name' },
+  SHARE_REASON: { kind: 'invalid', 'zh-cn': '请填写退回原因', en: 'Say why you send it back' },
   DUPLICATE: {
     kind: 'invalid',
     status: 409,

@@ -2,7 +2,8 @@ import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { fileLink } from '../file/file-link.ts'
-import { longestDays, makeShareLink, openShareLink, revokeShareLink, shareLinksOf } from '../share/share-link.ts'
+import { answerShareLink } from '../share/answer-link.ts'
+import { longestDays, makeShareLink, openShareLink, revokeShareLink, shareLinksOf, type LinkVisitor } from '../share/share-link.ts'
 import { externalAddress } from './outside-address.ts'
 import { langOf, route } from './route.ts'
 
@@ -80,17 +81,46 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
     async ({ req, reply }) => {
       void reply.header('cache-control', 'no-store')
       await app.ports.outsiders()
-      const { maker, ...shared } = await openShareLink(app, tokenIn(req), {
-        ip: req.ip,
-        userAgent: req.headers['user-agent'] ?? null,
-        lang: langOf(req),
-        requestId: req.id,
-      })
+      const { maker, ...shared } = await openShareLink(app, tokenIn(req), visitor(req))
       return { ...shared, files: shared.files.map(({ id: file, name, size, mime }) => ({ name, size, mime, url: fileLink(app, file, maker, false).url })) }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/share/answer',
+      status: 204,
+      refuses: [410, 429],
+      node: 'public',
+      summary: `The holder of a link confirms the paper behind it or sends it back; its token comes in the header ${header}`,
+      body: {
+        type: 'object',
+        required: ['verdict', 'name'],
+        additionalProperties: false,
+        properties: {
+          verdict: { type: 'string', enum: ['accept', 'refuse'] },
+          name: { type: 'string', minLength: 1, maxLength: 40 },
+          note: { type: 'string', maxLength: 500 },
+        },
+      },
+    },
+    async ({ req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      await app.ports.outsiders()
+      const { verdict, name, note } = req.body as { verdict: 'accept' | 'refuse'; name: string; note?: string }
+      await answerShareLink(app, tokenIn(req), visitor(req), { verdict, name, note: note ?? null })
     },
   )
 }
 
+const visitor = (req: FastifyRequest): LinkVisitor => ({
+  ip: req.ip,
+  userAgent: req.headers['user-agent'] ?? null,
+  lang: langOf(req),
+  requestId: req.id,
+})
 function tokenIn(req: FastifyRequest): string {
   const token = req.headers[header]
   if (typeof token !== 'string' || !/^[\w-]{43}$/.test(token)) throw refuse.NOT_FOUND()

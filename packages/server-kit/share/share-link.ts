@@ -9,6 +9,8 @@ import { mayReadFile } from '../file/may-read-file.ts'
 import { readRecord } from '../list/record.ts'
 import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
+import { sharedPaperOf, type PaperPart, type SharedAnswer } from './shared-paper.ts'
+import { needOne } from '../list/rights.ts'
 import { sharedView, sharedPage, type SharedFile } from './shared-view.ts'
 
 /** Longest life of a link, in days (customer.md archives). */
@@ -24,6 +26,16 @@ interface Link {
   readonly title: string
   readonly created_by: number
   readonly over: boolean
+  readonly answer: SharedAnswer['verdict'] | null
+  readonly answered_at: string | null
+  readonly answered_by: string | null
+  readonly answer_note: string | null
+}
+export interface LinkVisitor {
+  readonly ip: string
+  readonly userAgent: string | null
+  readonly lang: Lang
+  readonly requestId: string
 }
 export interface Shared {
   readonly kind: string
@@ -31,6 +43,12 @@ export interface Shared {
   readonly by: string
   readonly fields: readonly { readonly label: string; readonly value: string }[]
   readonly files: readonly SharedFile[]
+  /** Of a record that is shown as its paper: what its holder may still answer, or has. */
+  readonly paper?: {
+    readonly parts: readonly PaperPart[]
+    readonly asks: boolean
+    readonly answer: (SharedAnswer & { readonly at: string }) | null
+  }
 }
 /** What is stored of a random token: whoever reads the table cannot use it. For tokens that cannot be guessed, not for passwords. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -55,7 +73,13 @@ export async function makeShareLink(
       if (!r || what.id === undefined) throw refuse.NOT_FOUND()
       const page = sharedPage({ app, ctx }, r)
       node = `${page.route}/share`
-      const face = sharedView({ app, ctx }, r, page, await readRecord({ app, ctx }, r, what.id, tx))
+      const doc = await readRecord({ app, ctx }, r, what.id, tx)
+      const paper = sharedPaperOf(app, r.name)
+      if (paper) {
+        needOne(ctx, [paper.node])
+        await paper.read({ app, run: tx, ctx }, doc, ctx.lang)
+      }
+      const face = sharedView({ app, ctx }, r, page, doc)
       target = { resource: r.name, record: what.id, file: null, title: face.title }
     }
     const created = await tx.one<{ id: number; expires_at: string }>(
@@ -80,13 +104,17 @@ export async function makeShareLink(
  * What stands behind a link, as its maker may see it now: NOT_FOUND for an unknown one and after its maker has left or lost the right, GONE after its
  * time or when it was taken back. Each look leaves a row.
  */
-export async function openShareLink(
+export async function openShareLink(app: App, token: string, visitor: LinkVisitor): Promise<Shared & { readonly maker: number }> {
+  const { link, ctx, shown } = await enterShareLink(app, token, visitor)
+  return { ...shown, by: (await actorNames(app, visitor.lang, [link.created_by]))(link.created_by, ctx.name), maker: link.created_by }
+}
+export async function enterShareLink(
   app: App,
   token: string,
-  visitor: { ip: string; userAgent: string | null; lang: Lang; requestId: string },
-): Promise<Shared & { readonly maker: number }> {
+  visitor: LinkVisitor,
+): Promise<{ link: Link; ctx: Ctx; shown: Omit<Shared, 'by'>; asks: boolean }> {
   const link = await app.db.maybe<Link>(
-    sql`select id, resource, record_id, attachment_id, title, created_by, revoked_at is not null or expires_at <= now() as over from share_link where token_hash = ${tokenHash(token)}`,
+    sql`select id, resource, record_id, attachment_id, title, created_by, revoked_at is not null or expires_at <= now() as over, answer, answered_at, answered_by, answer_note from share_link where token_hash = ${tokenHash(token)}`,
   )
   if (!link) throw refuse.NOT_FOUND()
   const ctx = await makerOf(app, link, visitor)
@@ -97,11 +125,11 @@ export async function openShareLink(
   )
   if (n >= perMinute) throw refuse.RATE_LIMITED({ n: 60 })
   await app.db.run(sql`insert into share_link_view (link_id, ip, user_agent) values (${link.id}, ${visitor.ip}, ${visitor.userAgent?.slice(0, 500) ?? null})`)
-  return { ...shown, by: (await actorNames(app, visitor.lang, [link.created_by]))(link.created_by, ctx.name), maker: link.created_by }
+  return { link, ctx, shown, asks: shown.paper?.asks ?? false }
 }
 
 /** The maker as he is today; whoever may not come in any more shows nobody anything. */
-async function makerOf(app: App, link: Link, visitor: { lang: Lang; requestId: string; ip: string }): Promise<Ctx> {
+async function makerOf(app: App, link: Link, visitor: LinkVisitor): Promise<Ctx> {
   const access = await app.access(link.created_by).catch(() => undefined)
   const who =
     access && (await app.db.maybe<{ name: string }>(sql`select a.name from ${app.ports.accounts} a where a.id = ${link.created_by}::bigint and a.enabled`))
@@ -120,7 +148,13 @@ async function recordOf({ app, ctx }: QueryContext, link: Link): Promise<Omit<Sh
   const r = app.registry.find(link.resource!)
   if (!r || app.ports.moduleOff(r.module)) throw refuse.NOT_FOUND()
   try {
-    return sharedView({ app, ctx }, r, sharedPage({ app, ctx }, r), await readRecord({ app, ctx }, r, link.record_id!))
+    const doc = await readRecord({ app, ctx }, r, link.record_id!)
+    const view = sharedView({ app, ctx }, r, sharedPage({ app, ctx }, r), doc)
+    const paper = sharedPaperOf(app, r.name)
+    if (!paper) return view
+    needOne(ctx, [paper.node])
+    const answer = link.answer && { verdict: link.answer, name: link.answered_by!, note: link.answer_note, at: link.answered_at! }
+    return { ...view, paper: { parts: await paper.read({ app, run: app.db, ctx }, doc, ctx.lang), asks: !answer && paper.open(doc), answer } }
   } catch {
     throw refuse.NOT_FOUND()
   }
@@ -160,7 +194,7 @@ export const shareLinksOf = (
   at: { resource?: string | undefined; record?: number | undefined; file?: number | undefined },
 ): Promise<object[]> =>
   app.db.rows(
-    sql`select l.id, l.title, l.created_at, l.expires_at, l.revoked_at, l.revoked_at is null and l.expires_at > now() as open, a.name as by, (select count(*)::int from share_link_view v where v.link_id = l.id) as views
+    sql`select l.id, l.title, l.created_at, l.expires_at, l.revoked_at, l.revoked_at is null and l.expires_at > now() as open, l.answer, l.answered_at, l.answered_by, l.answer_note, a.name as by, (select count(*)::int from share_link_view v where v.link_id = l.id) as views
       from share_link l left join ${app.ports.accounts} a on a.id = l.created_by
       where (l.created_by = ${ctx.account}::bigint or ${ctx.access.super}) and (${at.resource ?? null}::text is null or l.resource = ${at.resource ?? null}) and (${at.record ?? null}::bigint is null or l.record_id = ${at.record ?? null}::bigint) and (${at.file ?? null}::bigint is null or l.attachment_id = ${at.file ?? null}::bigint)
       order by l.id desc limit 100`,

@@ -19,6 +19,8 @@ const words = {
     revoke: '撤销',
     sure: '撤销后持有者立即无法打开，确定吗？',
     none: '还没有分享过',
+    accept: '{name} 已确认',
+    refuse: '{name} 已退回',
   },
   en: {
     title: 'Share by link',
@@ -34,6 +36,8 @@ const words = {
     revoke: 'Revoke',
     sure: 'Whoever holds the link cannot open it any more. Revoke it?',
     none: 'Not shared yet',
+    accept: 'Confirmed by {name}',
+    refuse: 'Sent back by {name}',
   },
 } as const
 interface Link {
@@ -41,6 +45,9 @@ interface Link {
   readonly expires_at: string
   readonly open: boolean
   readonly views: number
+  readonly answer: 'accept' | 'refuse' | null
+  readonly answered_by: string | null
+  readonly answer_note: string | null
 }
 
 /** Read-only links to a record for people without a login: made, looked through and taken back. */
@@ -96,7 +103,17 @@ export function ShareDialog({ model, record, onClose }: { model: PageModel; reco
           columns={[
             { title: w.until, dataIndex: 'expires_at', render: (v: string) => dateTimeText(v) },
             { title: w.views, dataIndex: 'views', align: 'right' },
-            { title: w.state, dataIndex: 'open', render: (v: boolean) => (v ? w.open : w.over) },
+            {
+              title: w.state,
+              dataIndex: 'open',
+              render: (v: boolean, l) => (
+                <>
+                  {v ? w.open : w.over}
+                  {l.answer && <div>{w[l.answer].replace('{name}', l.answered_by ?? '')}</div>}
+                  {l.answer_note && <div className="note">{l.answer_note}</div>}
+                </>
+              ),
+            },
             {
               title: <span className="visually-hidden">{w.revoke}</span>,
               key: 'revoke',

@@ -38,6 +38,8 @@ export const visualOrderPage = definePage({
     filters: ['order_type', 'customer', 'project', 'sales', 'expected_at', 'contract'],
     summary: ['amount_total', 'received_amount'],
   },
+  share: [],
+  verbs: ['share'],
   sections: {
     basic: ['order_type', 'customer', 'contract', 'project', 'from_project', 'company', 'expected_at', 'sales'],
     lines: ['lines'],

@@ -123,12 +123,16 @@ const balanceOf = (doc: Order): string | null =>
         .toFixed(2)
     : null
 
-/** What was delivered, point by point, for the customer to judge and sign; it comes back as the proof of acceptance. */
-export function acceptancePaper(doc: Order, facts: OrderFacts, lang: Lang): Block[] {
+/**
+ * What was delivered, point by point, for the customer to judge and sign; it comes back as the proof of acceptance. `read` = he reads it behind a link:
+ * nothing is left to tick or to sign, and what he has said stands at its end.
+ */
+export function acceptancePaper(doc: Order, facts: OrderFacts, lang: Lang, read?: { readonly said: string | null }): Block[] {
   const say = sayIn(lang)
-  const judged = say('□ 合格　□ 修改', '[ ] accepted   [ ] to change')
+  const judged = read ? [] : [say('□ 合格　□ 修改', '[ ] accepted   [ ] to change'), '']
+  const judging = read ? [] : [say('结论', 'Judgement'), say('意见', 'Remarks')]
   const kinds = [...new Set(doc.lines.map((l) => l.category.id))].flatMap((id) => facts.categories.get(id) ?? [])
-  const checks = kinds.flatMap((k) => k.checks.map((c) => [k.name, c, judged, '']))
+  const checks = kinds.flatMap((k) => k.checks.map((c) => [k.name, c, ...judged]))
   return [
     ...head(say('视觉服务验收单', 'Acceptance of design work'), doc, facts, say, [
       [say('约定交付', 'Agreed delivery'), dayOf(new Date(doc.expected_at))],
@@ -136,18 +140,18 @@ export function acceptancePaper(doc: Order, facts: OrderFacts, lang: Lang): Bloc
     ]),
     {
       kind: 'table',
-      head: [say('序号', 'No.'), say('项目', 'Work'), say('数量', 'Quantity'), say('结论', 'Judgement'), say('意见', 'Remarks')],
-      rows: doc.lines.map((l, i) => [String(i + 1), work(l, facts), pieces(l, facts), judged, '']),
-      widths: [0.07, 0.35, 0.12, 0.24, 0.22],
+      head: [say('序号', 'No.'), say('项目', 'Work'), say('数量', 'Quantity'), ...judging],
+      rows: doc.lines.map((l, i) => [String(i + 1), work(l, facts), pieces(l, facts), ...judged]),
+      widths: read ? [0.1, 0.7, 0.2] : [0.07, 0.35, 0.12, 0.24, 0.22],
     },
     ...(checks.length > 0
       ? ([
           { kind: 'heading', text: say('验收清单', 'Checklist') },
           {
             kind: 'table',
-            head: [say('类目', 'Work'), say('检查项', 'Point'), say('结论', 'Judgement'), say('意见', 'Remarks')],
+            head: [say('类目', 'Work'), say('检查项', 'Point'), ...judging],
             rows: checks,
-            widths: [0.2, 0.36, 0.24, 0.2],
+            widths: read ? [0.35, 0.65] : [0.2, 0.36, 0.24, 0.2],
           },
         ] as const)
       : []),
@@ -159,6 +163,6 @@ export function acceptancePaper(doc: Order, facts: OrderFacts, lang: Lang): Bloc
           } as const,
         ]
       : []),
-    signs(say),
+    ...(!read ? [signs(say)] : read.said === null ? [] : [{ kind: 'text', text: read.said } as const]),
   ]
 }

@@ -20,6 +20,7 @@ export const ownCalls: Readonly<Record<string, readonly [string, string]>> = {
   'GET /api/file/:id': ['下载私有文件', 'Download a private file'],
   'POST /api/import/:id/commit': ['确认导入', 'Commit an import'],
   'POST /api/share-link': ['分享 - 创建链接', 'Shared links - make one'],
+  'POST /api/share/answer': ['分享 - 答复', 'Shared links - answer one'],
   'DELETE /api/share-link/:id': ['分享 - 撤销链接', 'Shared links - take one back'],
   'POST /api/comment': ['评论', 'Comment'],
   'POST /api/:record/:id/comments': ['评论', 'Comment'],

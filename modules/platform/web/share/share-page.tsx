@@ -2,6 +2,7 @@ import { linkCall, LinkProblem, usePlace } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
+import { Paper, type SharedPaper } from './paper.tsx'
 import { useWords } from '../security/use-words.ts'
 import './share.css'
 
@@ -21,13 +22,19 @@ interface Shared {
   readonly by: string
   readonly fields: readonly { readonly label: string; readonly value: string }[]
   readonly files: readonly { readonly name: string; readonly size: number; readonly mime: string; readonly url: string }[]
+  readonly paper?: SharedPaper
 }
 
 /** What somebody without a login sees behind a link that a person made for him. */
 export default function SharePage(): ReactElement {
   const w = useWords(words)
   const token = usePlace((p) => p.query['token']) ?? ''
-  const { data, error } = useQuery({ queryKey: ['share', token], queryFn: () => linkCall<Shared>({ token }, '/api/share'), retry: false, staleTime: 300_000 })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['share', token],
+    queryFn: () => linkCall<Shared>({ token }, '/api/share'),
+    retry: false,
+    staleTime: 300_000,
+  })
   const status = error instanceof LinkProblem ? error.status : 0
   const why = error && (status === 410 ? w.gone : status === 404 ? w.missing : w.failed)
   return (
@@ -37,7 +44,7 @@ export default function SharePage(): ReactElement {
       {data && (
         <article className="card share-card" data-testid="share-card">
           <p className="note">{w.by.replace('{name}', data.by)}</p>
-          <h1>{data.title}</h1>
+          {data.paper ? <Paper paper={data.paper} token={token} reload={() => void refetch()} /> : <h1>{data.title}</h1>}
           {data.fields.length > 0 && (
             <Descriptions
               column={{ xs: 1, sm: 1, md: 2 }}

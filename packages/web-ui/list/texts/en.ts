@@ -203,6 +203,8 @@ const texts: GridTexts = {
     did: {
       share: 'shared by a link',
       unshare: 'took a link back',
+      share_accept: 'confirmed by a link',
+      share_refuse: 'sent it back by a link',
       create: 'created',
       update: 'changed',
       delete: 'deleted',

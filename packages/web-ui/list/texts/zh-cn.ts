@@ -207,6 +207,8 @@ const grid = {
   did: {
     share: '生成分享链接',
     unshare: '撤销分享链接',
+    share_accept: '通过链接确认',
+    share_refuse: '通过链接退回',
     create: '新建',
     update: '修改',
     delete: '删除',
