@@ -9,6 +9,7 @@ let c: Company
 let me: number
 let other: number
 let post: number
+let delivery: number
 const today = dayOf(new Date())
 const tomorrow = addDays(today, 1)
 interface Shown {
@@ -90,6 +91,31 @@ beforeAll(async () => {
     operator_id: me,
     status: 'scheduled',
   })
+  const mallBuyer = await row('b2b_buyer', { no: 'MJ1', name: 'Mall One', kind: 'distributor', company_id: c.ids.company, currency: 'USD', status: 'enabled' })
+  const sale = (no: string, owner: number, status: string, delivered = 'none'): Promise<number> =>
+    row('sale_order', { no, buyer_id: mallBuyer, owner_id: owner, ship_to_date: today, currency: 'USD', status, delivery_status: delivered })
+  await sale('SO1', me, 'confirmed')
+  await sale('SO2', other, 'confirmed', 'partial')
+  await sale('SO3', me, 'confirmed', 'all')
+  await sale('SO4', me, 'draft')
+  const leaves = (no: string, owner: number, status: string): Promise<number> =>
+    row('b2b_delivery', { no, buyer_id: mallBuyer, owner_id: owner, eta: tomorrow, status })
+  delivery = await leaves('FH1', me, 'shipped')
+  await leaves('FH2', other, 'shipped')
+  await leaves('FH3', me, 'received')
+  const customer = await row('customer', { name: '林木家居', status: 'active' })
+  const project = await row('project', { project_no: 'XM1', name: '林木', stage: 'operating' })
+  const promised = (title: string, owner: number, status: string): Promise<number> =>
+    row('customer_schedule', { no: title, title, customer_id: customer, project_id: project, owner_id: owner, plan_start: today, plan_end: tomorrow, status })
+  await promised('店铺上线', me, 'doing')
+  await promised('别人的排期', other, 'planned')
+  await promised('做完的排期', me, 'done')
+  const object = await row('promotion_object', { no: 'DX1', title: '香薰灯', type: 'listing', project_id: project, status: 'active' })
+  const promotes = (no: string, promoter: number, status: string): Promise<number> =>
+    row('promotion_task', { no, object_id: object, promoter_id: promoter, schedule_at: tomorrow, status })
+  await promotes('RW1', me, 'confirmed')
+  await promotes('RW2', other, 'confirmed')
+  await promotes('RW3', me, 'published')
   const { id } = await db.one<{ id: number }>(sql`select id from work_calendar where company_id is null and country = 'CN' limit 1`)
   await db.run(sql`delete from calendar_day where calendar_id = ${id} and day between ${today}::date and ${tomorrow}::date`)
   await row('calendar_day', { calendar_id: id, day: tomorrow, kind: 'holiday', name: '店庆' })
@@ -112,6 +138,20 @@ describe('workplace.md home, calendar', () => {
     const s = await calendar(plain([{ kind: 'self' }], ['socialMedia']))
     expect(entries(s, 'delivery')).toEqual([`${today} PO1 · 宁波澜海电器有限公司`])
     expect(entries(s, 'social_post')).toBeUndefined()
+  })
+  it('shows what leaves for buyers and arrives there, what clients were promised and what is to be published', async () => {
+    const s = await calendar(plain(all))
+    expect(entries(s, 'b2b_ship')).toEqual([`${today} SO1 · Mall One`, `${today} SO2 · Mall One`])
+    expect(entries(s, 'b2b_delivery')).toEqual([`${tomorrow} FH1 · Mall One`, `${tomorrow} FH2 · Mall One`])
+    expect(s.rows.find((r) => r.code === 'b2b_delivery')!.entries[0]!.open).toEqual({ route: 'saleOrder', id: `b2b_delivery:${delivery}` })
+    expect(entries(s, 'customer_schedule')).toEqual([`${tomorrow} 店铺上线 · 林木家居`])
+    expect(entries(s, 'promotion_task')).toEqual([`${tomorrow} RW1 · 香薰灯`])
+    const own = await calendar(plain([{ kind: 'self' }]))
+    expect([entries(own, 'b2b_ship'), entries(own, 'b2b_delivery')]).toEqual([[`${today} SO1 · Mall One`], [`${tomorrow} FH1 · Mall One`]])
+    const none = await calendar(plain([]))
+    for (const code of ['b2b_ship', 'b2b_delivery', 'customer_schedule', 'promotion_task']) expect(entries(none, code), code).toEqual([])
+    const shut = await calendar(plain(all, ['saleOrder', 'customerSchedule', 'task']))
+    for (const code of ['b2b_ship', 'b2b_delivery', 'customer_schedule', 'promotion_task']) expect(entries(shut, code), code).toBeUndefined()
   })
   it('goes on where a source fails, and refuses more than six weeks', async () => {
     registerCalendarSource(c.t.app, { code: 'broken', title: { 'zh-cn': '坏', en: 'Broken' }, node: 'ToDoTasks', read: () => Promise.reject(new Error('no')) })

@@ -10,6 +10,7 @@ import { figures } from './figures.ts'
 import { b2bFundingQuery } from './funding/b2b-funding.sql.ts'
 import { fundingHandlers, fundingJobs, fundingNotices, fundingParams } from './funding/funding-jobs.ts'
 import { stagesRoute } from './funding/stages-route.ts'
+import { registerB2bCalendar } from './home-calendar.ts'
 import { b2bDeductionCommands } from './invoice/b2b-deduction.commands.ts'
 import { b2bInvoiceCommands } from './invoice/b2b-invoice.commands.ts'
 import { deductionFigures } from './invoice/deduction-figures.ts'
@@ -64,6 +65,7 @@ export const b2bServer: ServerModule = {
     await demoAccounts(call)
   },
   start: (app) => {
+    registerB2bCalendar(app)
     registerNotices(app, [...vcNotices, ...purchaseNotices, ...invoiceNotices, ...fundingNotices, ...verifyNotices])
     registerParam({
       code: ackHours,

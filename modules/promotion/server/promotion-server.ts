@@ -34,6 +34,7 @@ import { socialAccountCommands, socialMetricCommands, socialPostCommands } from 
 import { onCompetitorPage } from './survey/bring-competitors.ts'
 import { competitorSurveyCommands } from './survey/competitor-survey.commands.ts'
 import { promotionAttributionCommands } from './task/attribution.ts'
+import { registerTaskCalendar } from './task/home-calendar.ts'
 import { promotionTaskCommands } from './task/promotion-task.commands.ts'
 
 export const promotionServer: ServerModule = {
@@ -71,6 +72,7 @@ export const promotionServer: ServerModule = {
   start: (app) => {
     registerPhrases()
     registerSocialCalendar(app)
+    registerTaskCalendar(app)
     registerPromotionFigures(app)
     registerNotices(app, [...promotionNotices, ...objectNotices, ...socialNotices])
   },

@@ -1,6 +1,7 @@
 import { dueReminder, registerNotices } from '@crossway/platform/server'
 import type { App } from '@crossway/server-kit'
 import { customerSchedule } from '../../model/schedule/schedule.resources.ts'
+import { registerScheduleCalendar } from './home-calendar.ts'
 import { lateJob } from './late-job.ts'
 import { customerScheduleCommands, scheduleTemplateCommands } from './schedule.commands.ts'
 
@@ -20,7 +21,8 @@ export const scheduleJobs = [
   }),
 ]
 const about = '{customer}：{title}'
-export const scheduleStart = (app: App): void =>
+export const scheduleStart = (app: App): void => {
+  registerScheduleCalendar(app)
   registerNotices(app, [
     { code: 'schedule.delivered', category: 'todo', level: 'important', title: { 'zh-cn': `排期待确认 ${about}`, en: `To be confirmed: ${about}` } },
     { code: 'schedule.objected', category: 'todo', level: 'important', title: { 'zh-cn': `客户有异议 ${about}`, en: `The client objects: ${about}` } },
@@ -33,3 +35,4 @@ export const scheduleStart = (app: App): void =>
     { code: 'schedule.late', category: 'warning', level: 'important', title: { 'zh-cn': `排期已延期 ${about}`, en: `Late: ${about}` } },
     { code: 'schedule.due', category: 'todo', level: 'info', title: { 'zh-cn': '排期{no}将于{date}到期', en: 'Schedule item {no} is due on {date}' } },
   ])
+}
