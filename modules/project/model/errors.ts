@@ -90,6 +90,8 @@ export const projectErrors = defineErrors({
   DOC_LOCKED: { kind: 'refusal', status: 409, 'zh-cn': '{name} 正在编辑', en: 'Being edited by {name}' },
   DOC_EDITOR: { kind: 'refusal', 'zh-cn': '您不是此空间的编辑者', en: 'You are no editor of this space' },
   SPACE_AUDIENCE: { kind: 'invalid', 'zh-cn': '请选择可见的部门、角色、员工或项目', en: 'Choose the departments, roles, employees or the project that see it' },
+  SPACE_EMPTY: { kind: 'refusal', 'zh-cn': '此空间没有可导出的文档', en: 'There is no document to export in this space' },
+  SPACE_MOST: { kind: 'refusal', 'zh-cn': '一次最多导出{most}个文档', en: 'At most {most} documents can be exported at once' },
   DOC_TARGET: { kind: 'invalid', 'zh-cn': '请填写链接或上传文件', en: 'Give the link or upload the file' },
   DOC_UNPUBLISHED: { kind: 'refusal', 'zh-cn': '文档未发布，不能标记已读', en: 'The document is not published; it cannot be marked as read' },
   DOC_VERSION: { kind: 'invalid', 'zh-cn': '没有版本 {n}', en: 'There is no version {n}' },

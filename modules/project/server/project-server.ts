@@ -15,6 +15,7 @@ import { ownChecks, registerClosingCheck } from './closing/closing-checks.ts'
 import { closingRoute } from './closing/closing-route.ts'
 import { docCommands, docSpaceCommands } from './library/doc.commands.ts'
 import { docRoutes } from './library/doc-routes.ts'
+import { packSpaceJob, packSpaceRoute } from './library/pack/pack-space.ts'
 import { writeRules } from './todo/seed-rules.ts'
 import { askRoutes } from './library/ask-routes.ts'
 import { faqAskCommands } from './library/faq-ask.commands.ts'
@@ -64,9 +65,10 @@ export const projectServer: ServerModule = {
     faqAskCommands,
   ],
   queries: [overviewQuery, projectTeamQuery],
-  jobs: [leaderJob, shareJob, digestJob, mustReadJob, monthReportJob, weekJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
+  jobs: [leaderJob, shareJob, digestJob, mustReadJob, packSpaceJob, monthReportJob, weekJob, ...snapshotJobs, ...todoJobs, ...libraryJobs],
   routes: (http, app) => {
     docRoutes(http, app)
+    packSpaceRoute(http, app)
     askRoutes(http, app)
     closingRoute(http, app)
     overviewRoutes(http, app)
