@@ -26,7 +26,12 @@ const board = (route: string, more: readonly string[] = []) => definePage({ rout
 
 /** What the boards of customers are narrowed by. */
 const crm = (route: string) =>
-  definePage({ route, module: 'dashboard', picks: { department: [], employee: [], industry: [], customer_source: [], region: [] }, verbs: [...verbs] })
+  definePage({
+    route,
+    module: 'dashboard',
+    picks: { department: [], employee: [], role: [], industry: [], customer_source: [], region: [] },
+    verbs: [...verbs],
+  })
 
 const targets = (route: TargetPage, group: ChannelGroup) =>
   definePage({
@@ -73,7 +78,7 @@ export const pages = [
   definePage({
     route: 'productInventory',
     module: 'dashboard',
-    picks: { company: [], warehouse: [], project: [], category: [], brand: [], sku: [] },
+    picks: { company: [], warehouse: [], project: [], category: [], brand: [], sku: [], employee: [], role: [] },
     verbs: ['cost', 'export'],
   }),
   board('comprehensiveMC'),
@@ -97,7 +102,7 @@ export const pages = [
   definePage({
     route: 'salesStatistics',
     module: 'dashboard',
-    picks: { platform: [], store: [], project: [], brand: [], category: [], sku: [], msku: [], warehouse: [], employee: [] },
+    picks: { platform: [], store: [], project: [], brand: [], category: [], sku: [], msku: [], warehouse: [], employee: [], role: [] },
     verbs: ['export'],
   }),
   crm('investmentIndustryTrack'),

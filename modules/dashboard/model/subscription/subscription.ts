@@ -12,6 +12,13 @@ export const subscribedBoards = {
   mcProfitReport: { 'zh-cn': '多渠道利润报表', en: 'Multi-channel profit report' },
   comprehensiveShopify: { 'zh-cn': '独立站综合看板', en: 'Independent-store overview board' },
   independenceChart: { 'zh-cn': '独立站图表', en: 'Independent-store charts' },
+  productInventory: { 'zh-cn': '产品库存', en: 'Product inventory' },
+  salesStatistics: { 'zh-cn': '多渠道销售统计', en: 'Multi-channel sales statistics' },
+  CategoryAnalysis: { 'zh-cn': '类目分析', en: 'Category analysis' },
+  investmentIndustryTrack: { 'zh-cn': '招商行业赛道', en: 'Industry tracks' },
+  CustomerStatistics: { 'zh-cn': '客户统计', en: 'Customer statistics' },
+  marketingSummaryBoard: { 'zh-cn': '招商汇总', en: 'Acquisition summary' },
+  marketboard: { 'zh-cn': '推广看板', en: 'Promotion board' },
   receivableStatistics: { 'zh-cn': '应收统计', en: 'Receivable statistics' },
 } as const satisfies Readonly<Record<string, Both>>
 export type SubscribedBoard = keyof typeof subscribedBoards

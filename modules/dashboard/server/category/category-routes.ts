@@ -1,9 +1,16 @@
 import { dayOf, daysBetween, isDay, refuse, startOfMonth } from '@crossway/kernel'
 import { route, type ServerModule } from '@crossway/server-kit'
-import { categoryBoard, view } from './category-board.ts'
+import { categoryBoard, view, type CategoryAsk } from './category-board.ts'
 
 const day = { type: 'string', format: 'date' } as const
 const longest = 400
+
+/** Refuses with 400 days that are none, or more than the board tells. */
+export function checkCategory(ask: CategoryAsk): CategoryAsk {
+  const { from, to } = ask
+  if (!isDay(from) || !isDay(to) || from > to || daysBetween(from, to) > longest) throw refuse.BAD_REQUEST({ detail: 'from, to' })
+  return ask
+}
 
 export const categoryRoutes: NonNullable<ServerModule['routes']> = (http, app) =>
   route(
@@ -20,8 +27,7 @@ export const categoryRoutes: NonNullable<ServerModule['routes']> = (http, app) =
     ({ ctx, req }) => {
       const q = req.query as { from?: string; to?: string; all?: string; currency?: string }
       const to = q.to ?? dayOf(new Date())
-      const from = q.from ?? startOfMonth(to)
-      if (!isDay(from) || !isDay(to) || from > to || daysBetween(from, to) > longest) throw refuse.BAD_REQUEST({ detail: 'from, to' })
-      return categoryBoard({ app, ctx }, { from, to, all: q.all === '1', currency: q.currency ?? 'CNY' })
+      const ask = checkCategory({ from: q.from ?? startOfMonth(to), to, all: q.all === '1', currency: q.currency ?? 'CNY' })
+      return categoryBoard({ app, ctx }, ask)
     },
   )

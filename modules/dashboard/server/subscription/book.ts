@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { xlsxWriter } from '@crossway/server-kit'
+import { rowsOf, type Column } from '../../model/sheet/columns.ts'
 
 export interface BookSheet {
   readonly name: string
@@ -14,6 +15,13 @@ export interface Book {
 }
 export const text = (title: string) => ({ title, number: false })
 export const number = (title: string) => ({ title, number: true })
+
+/** A table of a board as a sheet, with the columns that its page has. */
+export const sheetOf = <R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): BookSheet => ({
+  name,
+  head: columns.map(({ title, number: isNumber }) => ({ title, number: isNumber })),
+  rows: rowsOf(columns, rows),
+})
 
 export async function bookBytes({ sheets, about }: Book): Promise<Buffer> {
   const [first, ...rest] = sheets

@@ -7,9 +7,9 @@ import { nodeLabel, nodeOrder, subtotals } from '../../model/profit/nodes.ts'
 import { filterInWords } from '../profit/names.ts'
 import { readQuery } from '../profit/read-ask.ts'
 import { rememberedProfit } from '../profit/remember.ts'
+import { standing, type Address } from './about.ts'
 import { number, text, type Book, type BookSheet } from './book.ts'
 
-type Address = Readonly<Record<string, string>>
 const words = {
   profit: { 'zh-cn': '利润表', en: 'P&L' },
   node: { 'zh-cn': '科目', en: 'Line' },
@@ -20,11 +20,6 @@ const words = {
   project: { 'zh-cn': '按项目', en: 'By project' },
   store: { 'zh-cn': '按店铺', en: 'By store' },
   units: { 'zh-cn': '销量', en: 'Units' },
-  period: { 'zh-cn': '期间', en: 'Period' },
-  currency: { 'zh-cn': '币种', en: 'Currency' },
-  limited: { 'zh-cn': '范围', en: 'Rows' },
-  own: { 'zh-cn': '权限范围内', en: 'Those within your rights' },
-  asOf: { 'zh-cn': '数据截至', en: 'Data as of' },
 } as const satisfies Record<string, Readonly<Record<Lang, string>>>
 
 /** A board's question out of its address; refuses with 400 what is none. */
@@ -78,12 +73,6 @@ export async function profitBook(call: QueryContext, view: ProfitPage, address: 
   }
   return {
     sheets: [statement, await cut('project', w('project')), await cut('store', w('store'))],
-    about: [
-      [w('period'), `${state.from} – ${state.to}`],
-      [w('currency'), now.currency],
-      ...(now.limited ? [[w('limited'), w('own')] as const] : []),
-      [w('asOf'), now.asOf ?? ''],
-      ...(await filterInWords(call.app.db, lang, state.filter)),
-    ],
+    about: [...standing(lang, { ...now, period: `${state.from} – ${state.to}` }), ...(await filterInWords(call.app.db, lang, state.filter))],
   }
 }

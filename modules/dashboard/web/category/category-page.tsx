@@ -3,11 +3,13 @@ import { DataChart, Failure, fullMoney, registerGridTexts, seriesOption, useChar
 import { Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
+import { stageWords } from '../../model/category/category-sheet.ts'
 import { bandWidth, lifeStages, type CategoryBoard, type LifeStage } from '../../model/category/category-board.ts'
 import { type Words } from '../crm/both.ts'
 import { useBoard } from '../crm/use-board.ts'
 import { readBoard, type Period } from '../profit/board-state.ts'
 import { useRoomy } from '../profit/use-roomy.ts'
+import { SubscribeButton } from '../subscription/subscribe-button.tsx'
 import '../profit/profit.css'
 import '../crm/crm.css'
 import '../sales/sales.css'
@@ -16,12 +18,6 @@ registerGridTexts()
 /** A figure that is in percent already. */
 const percentOf = (v: string): string => `${v}%`
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
-const stageWords: Readonly<Record<LifeStage, Words>> = {
-  new: ['新品', 'New'],
-  growth: ['成长', 'Growing'],
-  mature: ['成熟', 'Mature'],
-  decline: ['衰退', 'Declining'],
-}
 const periods: readonly (readonly [Period, Words])[] = [
   ['month', ['本月', 'This month']],
   ['lastMonth', ['上月', 'Last month']],
@@ -50,6 +46,7 @@ export default function CategoryPage({ query }: PageProps): ReactElement {
   const { answer: a, problem, reload } = useBoard<CategoryBoard>(`board/category?from=${state.from}&to=${state.to}&currency=${currency}${all ? '&all=1' : ''}`)
   const bar = (
     <div className="board-bar" data-testid="board-bar">
+      <SubscribeButton period={state.period} />
       <Select
         value={state.period}
         aria-label={both('期间', 'Period')}

@@ -6,15 +6,16 @@ import dayjs from 'dayjs'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { ProfitPage } from '../../model/profit/ask.ts'
-import { changeBoard, readBoard, type Compare, type Period } from '../profit/board-state.ts'
+import { changeBoard, type Compare, type Period } from '../profit/board-state.ts'
 import { LateStores } from '../comprehensive/facts-cards.tsx'
 import { downloadSheet } from '../profit/download.ts'
 import { useRoomy } from '../profit/use-roomy.ts'
 import type { CrmFacts } from '../../model/crm/compared.ts'
+import { readCrmAddress, type CrmAddress, type crmPeriods, type Narrowing } from '../../model/crm/crm-address.ts'
+import { rowsOf, titlesOf, type Column } from '../../model/sheet/columns.ts'
+import { SubscribeButton } from '../subscription/subscribe-button.tsx'
 import { type Words } from './both.ts'
 
-export const narrowings = ['department', 'employee', 'industry', 'source', 'region'] as const
-export type Narrowing = (typeof narrowings)[number]
 const recordOf: Readonly<Record<Narrowing, string>> = {
   department: 'department',
   employee: 'employee',
@@ -31,20 +32,14 @@ const words: Readonly<Record<Narrowing, Words>> = {
 }
 const periods: readonly Period[] = ['last7', 'last30', 'month', 'lastMonth', 'quarter', 'year', 'last13']
 
-export interface CrmState {
-  readonly period: Period
-  readonly from: string
-  readonly to: string
-  readonly compare: Compare
-  readonly filter: Readonly<Partial<Record<Narrowing, string>>>
+export interface CrmState extends CrmAddress {
   /** The same as it goes to the server. */
   readonly question: string
 }
-/** Days and filter out of the address; what is missing is the board's standard. */
-export function readCrmBoard(query: Readonly<Record<string, string>>, standard: Period): CrmState {
-  const { period, from, to, compare } = readBoard(query, standard)
-  const filter = Object.fromEntries(narrowings.flatMap((n) => (/^\d{1,15}$/.test(query[n] ?? '') ? [[n, query[n]!]] : [])))
-  return { period, from, to, compare, filter, question: new URLSearchParams({ from, to, compare, ...filter }).toString() }
+export function readCrmBoard(query: Readonly<Record<string, string>>, view: keyof typeof crmPeriods): CrmState {
+  const state = readCrmAddress(query, view)
+  const { from, to, compare, filter } = state
+  return { ...state, question: new URLSearchParams({ from, to, compare, ...filter }).toString() }
 }
 
 /** Days and filter of a customer board, in the page's title line; on narrow screens above the first card. */
@@ -56,6 +51,7 @@ export function CrmBar({ state, by, extra }: { state: CrmState; by: readonly Nar
   const bar = (
     <div className="board-bar" data-testid="board-bar">
       <BoardViews />
+      <SubscribeButton period={state.period} />
       <Select
         className="bar-period"
         value={state.period}
@@ -119,6 +115,11 @@ export interface CrmSheet {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
+export const sheetOf = <R,>(title: string, columns: readonly Column<R>[], rows: readonly R[]): CrmSheet => ({
+  title,
+  head: titlesOf(columns),
+  rows: rowsOf(columns, rows),
+})
 /** The board's main table as a file, with the days that it is of. */
 export function CrmExport({ view, state, sheet }: { view: ProfitPage; state: Pick<CrmState, 'from' | 'to'>; sheet: () => CrmSheet }): ReactElement {
   const t = useText()

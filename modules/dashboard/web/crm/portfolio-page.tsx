@@ -2,14 +2,15 @@ import { errorText, registerTexts, useBoth, type PageProps } from '@crossway/web
 import { Failure, registerGridTexts } from '@crossway/web-ui'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
+import { portfolioColumns } from '../../model/crm/crm-sheets.ts'
 import type { PortfolioBoard } from '../../model/crm/portfolio.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { useBoardEntries } from './board-entries.tsx'
-import { CrmBar, CrmExport, CrmNote, readCrmBoard } from './crm-bar.tsx'
+import { CrmBar, CrmExport, CrmNote, readCrmBoard, sheetOf } from './crm-bar.tsx'
 import type { OpenProfit, OpenSet } from './opens.ts'
 import { PortfolioCards } from './portfolio-cards.tsx'
 import { PortfolioCharts } from './portfolio-charts.tsx'
-import { portfolioHead, portfolioLine, PortfolioTable } from './portfolio-table.tsx'
+import { PortfolioTable } from './portfolio-table.tsx'
 import { AbcCard } from './abc-card.tsx'
 import { useBoard } from './use-board.ts'
 import '../profit/profit.css'
@@ -21,7 +22,7 @@ const view = 'CustomerStatistics'
 /** The whole portfolio for sales, account managers and finance (dashboard.md CustomerStatistics). */
 export default function PortfolioPage({ query }: PageProps): ReactElement {
   const both = useBoth()
-  const state = readCrmBoard(query, 'year')
+  const state = readCrmBoard(query, view)
   const { answer: a, problem, reload } = useBoard<PortfolioBoard>(`board/portfolio?${state.question}`)
   const { open, drawer } = useBoardEntries()
   const { drill, drawer: entries } = useDrill(view)
@@ -51,11 +52,7 @@ export default function PortfolioPage({ query }: PageProps): ReactElement {
         by={['department', 'employee', 'industry', 'source']}
         extra={
           a?.rights.export && (
-            <CrmExport
-              view={view}
-              state={state}
-              sheet={() => ({ title: both('客户统计', 'Customer statistics'), head: portfolioHead(a, both), rows: a.rows.map((r) => portfolioLine(a, r)) })}
-            />
+            <CrmExport view={view} state={state} sheet={() => sheetOf(both('客户统计', 'Customer statistics'), portfolioColumns(a, both), a.rows)} />
           )
         }
       />

@@ -1,43 +1,14 @@
 import { openRecord, useBoth } from '@crossway/web-kit'
 import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { portfolioColumns } from '../../model/crm/crm-sheets.ts'
 import type { PortfolioBoard, PortfolioRow } from '../../model/crm/portfolio.ts'
+import { titlesOf } from '../../model/sheet/columns.ts'
 import { Box } from '../profit/box.tsx'
 import type { CrmState } from './crm-bar.tsx'
 import { Amount, Count, Head } from './figure-cells.tsx'
 import type { OpenProfit, OpenSet } from './opens.ts'
 
-type Both = ReturnType<typeof useBoth>
-export const portfolioHead = (a: PortfolioBoard, both: Both): string[] => [
-  both('客户', 'Customer'),
-  both('级别', 'Level'),
-  both('负责人', 'Owner'),
-  both('项目', 'Projects'),
-  both('店铺', 'Stores'),
-  ...(a.rights.company
-    ? [
-        both('净销售额', 'Net sales'),
-        both('经营利润', 'Operating profit'),
-        both('公司利润', 'Company profit'),
-        both('已出账', 'Billed'),
-        both('已收款', 'Collected'),
-        both('逾期', 'Overdue'),
-        both('押金', 'Deposit'),
-      ]
-    : []),
-  both('最近跟进', 'Last follow-up'),
-  both('合同到期', 'Contract end'),
-]
-export const portfolioLine = (a: PortfolioBoard, r: PortfolioRow): (string | null)[] => [
-  `${r.no} ${r.name}`,
-  r.level,
-  r.owner,
-  String(r.projects),
-  String(r.stores),
-  ...(a.rights.company ? [r.s1, r.s5, r.s6, r.billed, r.collected, r.overdue, r.deposit] : []),
-  r.last_followup,
-  r.contract_end,
-]
 const shownAtOnce = 200
 const sorts = {
   s6: (x: PortfolioRow, y: PortfolioRow) => Number(y.s6 ?? 0) - Number(x.s6 ?? 0),
@@ -75,7 +46,7 @@ export function PortfolioTable({ a, state, open, profit }: { a: PortfolioBoard; 
       ) : (
         <div className="table-scroll crm-tall" tabIndex={0} role="region" aria-label={both('客户表', 'Customers')}>
           <table className="plain-table" data-testid="portfolio-table">
-            <Head cells={portfolioHead(a, both)} />
+            <Head cells={titlesOf(portfolioColumns(a, both))} />
             <tbody>
               {rows.map((r) => (
                 <tr key={r.id}>

@@ -2,15 +2,17 @@ import { errorText, registerTexts, replaceQuery, useBoth, type PageProps } from 
 import { Failure, registerGridTexts } from '@crossway/web-ui'
 import { Segmented, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
+import { workBy, workMode } from '../../model/crm/crm-address.ts'
+import { workColumns } from '../../model/crm/crm-sheets.ts'
 import type { SummaryBoard } from '../../model/crm/summary.ts'
 import { AimCards } from './aim-cards.tsx'
 import { useBoardEntries } from './board-entries.tsx'
-import { CrmBar, CrmExport, CrmNote, readCrmBoard } from './crm-bar.tsx'
+import { CrmBar, CrmExport, CrmNote, readCrmBoard, sheetOf } from './crm-bar.tsx'
 import type { OpenWork } from './opens.ts'
 import { SummaryCharts } from './summary-charts.tsx'
 import { BrokerTable, SourceTable, StuckTable } from './summary-tables.tsx'
 import { useBoard } from './use-board.ts'
-import { workHead, workLine, WorkTable } from './work-table.tsx'
+import { WorkTable } from './work-table.tsx'
 import '../profit/profit.css'
 import './crm.css'
 
@@ -21,9 +23,9 @@ const view = 'marketingSummaryBoard'
 /** People and results of customer acquisition, for the meetings of the week and the month (dashboard.md marketingSummaryBoard). */
 export default function SummaryPage({ query }: PageProps): ReactElement {
   const both = useBoth()
-  const state = readCrmBoard(query, 'month')
-  const by = query['by'] === 'department' ? 'department' : 'employee'
-  const mode = query['mode'] === 'cohort' ? 'cohort' : 'period'
+  const state = readCrmBoard(query, view)
+  const by = workBy(query)
+  const mode = workMode(query)
   const { answer: a, problem, reload } = useBoard<SummaryBoard>(`board/acquisition?${state.question}&by=${by}&mode=${mode}`)
   const { open, drawer } = useBoardEntries()
   const openWork: OpenWork = (set, title, more = {}) => {
@@ -38,11 +40,7 @@ export default function SummaryPage({ query }: PageProps): ReactElement {
         by={['department', 'employee', 'industry', 'source']}
         extra={
           a?.rights.export && (
-            <CrmExport
-              view={view}
-              state={state}
-              sheet={() => ({ title: both('招商汇总', 'Acquisition summary'), head: workHead(a, by, both), rows: a.ranking.map((r) => workLine(a, r)) })}
-            />
+            <CrmExport view={view} state={state} sheet={() => sheetOf(both('招商汇总', 'Acquisition summary'), workColumns(a, by, both), a.ranking)} />
           )
         }
       />

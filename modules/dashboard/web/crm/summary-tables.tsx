@@ -1,7 +1,9 @@
 import { openRecord, useLang, useBoth } from '@crossway/web-kit'
 import { fullMoney } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
+import { brokerColumns, sourceColumns } from '../../model/crm/crm-sheets.ts'
 import { returnOf, stageText, type SummaryBoard } from '../../model/crm/summary.ts'
+import { titlesOf } from '../../model/sheet/columns.ts'
 import { Box } from '../profit/box.tsx'
 import { Amount, Count, Head } from './figure-cells.tsx'
 import type { OpenWork } from './opens.ts'
@@ -27,18 +29,7 @@ export function SourceTable({ a, open }: Props): ReactElement {
     >
       <div className="table-scroll crm-tall" tabIndex={0} role="region" aria-label={both('渠道回报', 'Return of sources')}>
         <table className="plain-table" data-testid="source-table">
-          <Head
-            cells={[
-              both('来源', 'Source'),
-              both('成本', 'Cost'),
-              both('线索', 'Leads'),
-              both('签约', 'Signed'),
-              ...(a.rights.amounts ? [both('签约额', 'Amount')] : []),
-              both('线索成本', 'Cost per lead'),
-              both('签约成本', 'Cost per signature'),
-              ...(a.rights.company ? [both('首年公司利润', 'Profit of the first year'), 'ROI'] : []),
-            ]}
-          />
+          <Head cells={titlesOf(sourceColumns(a, both))} />
           <tbody>
             {a.sources.map((s) => {
               const r = returnOf(s)
@@ -77,14 +68,7 @@ export function BrokerTable({ a, open }: Props): ReactElement {
       ) : (
         <div className="table-scroll crm-tall" tabIndex={0} role="region" aria-label={both('居间', 'Brokers')}>
           <table className="plain-table">
-            <Head
-              cells={[
-                both('居间人', 'Broker'),
-                both('介绍', 'Introduced'),
-                both('签约', 'Signed'),
-                ...(a.rights.amounts ? [both('待付佣金 CNY', 'Commission due, CNY')] : []),
-              ]}
-            />
+            <Head cells={titlesOf(brokerColumns(a, both))} />
             <tbody>
               {a.brokers.map((b) => (
                 <tr key={b.id}>

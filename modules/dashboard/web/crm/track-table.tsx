@@ -1,48 +1,10 @@
 import { useBoth } from '@crossway/web-kit'
-import { num } from '@crossway/kernel'
-import { percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
-import { winRate, type Track, type TrackBoard, type TrackSet } from '../../model/crm/tracks.ts'
+import { perCustomer, rateText, trackColumns } from '../../model/crm/crm-sheets.ts'
+import type { Track, TrackBoard, TrackSet } from '../../model/crm/tracks.ts'
+import { titlesOf } from '../../model/sheet/columns.ts'
 import { Box } from '../profit/box.tsx'
 import { Amount, Count, Head } from './figure-cells.tsx'
-
-export const rateText = (r: Pick<Track, 'leads' | 'signed'>): string => percentText(winRate(r.signed, r.leads)?.toFixed(6))
-const perCustomer = (r: Track): string | null => (r.s6 === null || r.booked.length === 0 ? null : num(r.s6).div(r.booked.length).toFixed(2))
-type Both = ReturnType<typeof useBoth>
-export const trackHead = (a: TrackBoard, both: Both): string[] => [
-  both('行业', 'Industry'),
-  both('线索', 'Leads'),
-  both('领取', 'Claimed'),
-  both('有效跟进', 'Followed up'),
-  both('洽谈中', 'Negotiating'),
-  both('签约', 'Signed'),
-  both('签约率', 'Win rate'),
-  both('平均天数', 'Mean days'),
-  ...(a.rights.amounts ? [both('签约额', 'Signed amount')] : []),
-  both('在营项目', 'Active projects'),
-  both('近12月净销售额', 'Net sales, 12 months'),
-  ...(a.rights.cost ? [both('近12月经营利润', 'Operating profit')] : []),
-  ...(a.rights.company ? [both('户均公司利润', 'Company profit each')] : []),
-  both('流失', 'Churned'),
-  both('公海存量', 'Open sea'),
-]
-export const trackSheet = (a: TrackBoard, both: Both) => ({
-  title: both('招商行业赛道', 'Industry tracks'),
-  head: trackHead(a, both),
-  rows: a.tracks.map((r) => [
-    r.name,
-    ...[r.leads, r.claimed, r.followed, r.negotiating, r.signed].map(String),
-    rateText(r),
-    r.days,
-    ...(a.rights.amounts ? [r.amount] : []),
-    String(r.projects),
-    r.s1,
-    ...(a.rights.cost ? [r.s5] : []),
-    ...(a.rights.company ? [perCustomer(r)] : []),
-    String(r.churned),
-    String(r.opensea),
-  ]),
-})
 
 interface Props {
   readonly a: TrackBoard
@@ -53,7 +15,7 @@ interface Props {
 /** One row an industry: its cohort, its stock in the open sea and what its customers bring. */
 export function TrackTable({ a, note, customers, money }: Props): ReactElement {
   const both = useBoth()
-  const head = trackHead(a, both)
+  const head = titlesOf(trackColumns(a, both))
   return (
     <Box title={both('赛道表', 'Tracks')} note={note}>
       {a.tracks.length === 0 ? (

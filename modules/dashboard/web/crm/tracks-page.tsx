@@ -3,13 +3,16 @@ import { errorText, numberText, registerTexts, replaceQuery, useBoth, type PageP
 import { DataChart, Failure, heatOption, percentText, registerGridTexts, scatterOption, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { trackLevel } from '../../model/crm/crm-address.ts'
+import { rateText, trackColumns } from '../../model/crm/crm-sheets.ts'
 import { winRate, type Track, type TrackBoard, type TrackSet } from '../../model/crm/tracks.ts'
+import { titlesOf } from '../../model/sheet/columns.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { useBoardEntries } from './board-entries.tsx'
-import { CrmBar, CrmExport, CrmNote, readCrmBoard, type CrmState } from './crm-bar.tsx'
+import { CrmBar, CrmExport, CrmNote, readCrmBoard, sheetOf, type CrmState } from './crm-bar.tsx'
 import { HotLeads } from './hot-leads.tsx'
 import { StepCards } from './step-cards.tsx'
-import { rateText, trackHead, TrackTable, trackSheet } from './track-table.tsx'
+import { TrackTable } from './track-table.tsx'
 import { useBoard } from './use-board.ts'
 import '../profit/profit.css'
 import './crm.css'
@@ -21,8 +24,8 @@ const view = 'investmentIndustryTrack'
 /** In which industries customers are won, and what they bring (dashboard.md investmentIndustryTrack). */
 export default function TracksPage({ query }: PageProps): ReactElement {
   const both = useBoth()
-  const state = readCrmBoard(query, 'year')
-  const level = query['level'] === '1' ? '1' : '2'
+  const state = readCrmBoard(query, view)
+  const level = trackLevel(query) === 1 ? '1' : '2'
   const { answer: a, problem, reload } = useBoard<TrackBoard>(`board/tracks?${state.question}&level=${level}`)
   return (
     <div className="board" data-testid="board-investmentIndustryTrack">
@@ -40,7 +43,9 @@ export default function TracksPage({ query }: PageProps): ReactElement {
               ]}
               onChange={(v) => replaceQuery({ level: v === '2' ? undefined : v })}
             />
-            {a?.rights.export && <CrmExport view={view} state={state} sheet={() => trackSheet(a, both)} />}
+            {a?.rights.export && (
+              <CrmExport view={view} state={state} sheet={() => sheetOf(both('招商行业赛道', 'Industry tracks'), trackColumns(a, both), a.tracks)} />
+            )}
           </>
         }
       />
@@ -98,7 +103,7 @@ function Widgets({ a, state, level }: { a: TrackBoard; state: CrmState; level: s
       title: `${r.name} · ${title}`,
     })
   }
-  const head = trackHead(a, both)
+  const head = titlesOf(trackColumns(a, both))
   const whole = (v: number): string => numberText(v)
   const entered = a.tracks.filter((r) => r.leads > 0)
   const largest = entered.slice(0, 8)

@@ -4,10 +4,12 @@ import { DataChart, Failure, fullMoney, registerGridTexts, RemoteSelect, seriesO
 import { Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { changeOf, salesDims, type SalesBoard, type SalesCompare, type SalesDim, type SalesSpan } from '../../model/sales/sales-board.ts'
+import { changeOf, salesDims, type SalesBoard, type SalesCompare, type SalesDim } from '../../model/sales/sales-board.ts'
+import { spanWords } from '../../model/sales/sales-sheet.ts'
 import { type Words } from '../crm/both.ts'
 import { useBoard } from '../crm/use-board.ts'
 import { useRoomy } from '../profit/use-roomy.ts'
+import { SubscribeButton } from '../subscription/subscribe-button.tsx'
 import '../profit/profit.css'
 import '../crm/crm.css'
 import './sales.css'
@@ -27,12 +29,6 @@ const words: Readonly<Record<SalesDim, Words>> = {
   warehouse: ['仓库', 'Warehouse'],
   owner: ['业务员', 'Sales person'],
 }
-const spanWords: Readonly<Record<SalesSpan, Words>> = {
-  today: ['今天', 'Today'],
-  yesterday: ['昨天', 'Yesterday'],
-  last7: ['近7天', 'Last 7 days'],
-  last30: ['近30天', 'Last 30 days'],
-}
 const signed = (v: string | null): string => (v === null ? '–' : `${Number(v) > 0 ? '+' : ''}${percentOf(v)}`)
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
@@ -48,6 +44,7 @@ export default function SalesPage({ query }: PageProps): ReactElement {
   const { answer: a, problem, reload } = useBoard<SalesBoard>(`board/sales?${address}`)
   const bar = (
     <div className="board-bar" data-testid="board-bar">
+      <SubscribeButton />
       {filters.map((n) => (
         <RemoteSelect
           key={n}

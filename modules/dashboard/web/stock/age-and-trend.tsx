@@ -5,7 +5,7 @@ import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { ageBuckets, type InventoryBoard } from '../../model/stock/inventory.ts'
 import { turnoverOf } from './stock-cards.tsx'
-import { bucketText, placeWords } from './stock-words.ts'
+import { bucketText, placeWords } from '../../model/stock/stock-words.ts'
 
 /** Value at the ends of months by place, with the days in which it turns. */
 export function TrendCard({ a }: { a: InventoryBoard }): ReactElement | null {

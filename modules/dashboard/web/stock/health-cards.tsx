@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { stockClasses, type InventoryBoard, type StockRow } from '../../model/stock/inventory.ts'
 import { Box } from '../profit/box.tsx'
 import { Head } from '../crm/figure-cells.tsx'
-import { classWords } from './stock-words.ts'
+import { classWords } from '../../model/stock/stock-words.ts'
 
 /** How many articles stand well or ill, and where money lies longest; a class narrows the list. */
 export function HealthCards({ a, rows, shown }: { a: InventoryBoard; rows: readonly StockRow[]; shown: string | undefined }): ReactElement {

@@ -4,14 +4,16 @@ import { Segmented, Skeleton } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { stockRow, type InventoryBoard } from '../../model/stock/inventory.ts'
+import { stockColumns } from '../../model/stock/stock-sheet.ts'
 import { type Words } from '../crm/both.ts'
-import { CrmExport, CrmNote } from '../crm/crm-bar.tsx'
+import { CrmExport, CrmNote, sheetOf } from '../crm/crm-bar.tsx'
 import { useBoard } from '../crm/use-board.ts'
 import { useRoomy } from '../profit/use-roomy.ts'
 import { AgeCard, TrendCard } from './age-and-trend.tsx'
 import { HealthCards } from './health-cards.tsx'
 import { StockCards } from './stock-cards.tsx'
-import { stockHead, stockLine, StockTable } from './stock-table.tsx'
+import { StockTable } from './stock-table.tsx'
+import { SubscribeButton } from '../subscription/subscribe-button.tsx'
 import '../profit/profit.css'
 import '../crm/crm.css'
 
@@ -60,11 +62,12 @@ export default function InventoryPage({ query }: PageProps): ReactElement {
         onChange={(v) => replaceQuery({ by: v === 'msku' ? v : undefined })}
         data-testid="stock-by"
       />
+      <SubscribeButton />
       {a?.rights.export && (
         <CrmExport
           view="productInventory"
           state={{ from: a.today, to: a.today }}
-          sheet={() => ({ title: both('产品库存', 'Product inventory'), head: stockHead(a, both), rows: rows.map((r) => stockLine(a, r, both)) })}
+          sheet={() => sheetOf(both('产品库存', 'Product inventory'), stockColumns(a, both), rows)}
         />
       )}
     </div>

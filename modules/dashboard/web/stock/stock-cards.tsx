@@ -3,7 +3,7 @@ import { numberText, openTab, useLang, useBoth } from '@crossway/web-kit'
 import { cardMoney, fullMoney, KpiCard, percentText } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { ageBuckets, provision, turnoverDays, type InventoryBoard, type StockRow } from '../../model/stock/inventory.ts'
-import { placeWords } from './stock-words.ts'
+import { placeWords } from '../../model/stock/stock-words.ts'
 
 const inventory = (query: Record<string, string> = {}): void => void openTab('nowInventory', query)
 

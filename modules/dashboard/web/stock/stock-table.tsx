@@ -1,43 +1,13 @@
 import { openTab, useBoth } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
+import { titlesOf } from '../../model/sheet/columns.ts'
 import { stockKey, type InventoryBoard, type StockRow } from '../../model/stock/inventory.ts'
+import { stockColumns } from '../../model/stock/stock-sheet.ts'
 import { Box } from '../profit/box.tsx'
 import { Amount, Count, Head } from '../crm/figure-cells.tsx'
-import { adviceWords, classWords } from './stock-words.ts'
+import { adviceWords, classWords } from '../../model/stock/stock-words.ts'
 
-type Both = ReturnType<typeof useBoth>
 const shownAtOnce = 200
-export const stockHead = (a: InventoryBoard, both: Both): string[] => [
-  'SKU',
-  both('类目', 'Category'),
-  both('分类', 'Class'),
-  both('可用', 'Available'),
-  both('预留', 'Reserved'),
-  both('待检', 'Inspecting'),
-  both('在途', 'In transit'),
-  both('已订', 'On order'),
-  both('日销', 'Sales a day'),
-  both('可售天数', 'Days of supply'),
-  both('总可售天数', 'Total days'),
-  both('断货日', 'Out on'),
-  both('180天以上', 'Over 180 days'),
-  ...(a.rights.cost ? [both('金额 CNY', 'Value, CNY')] : []),
-  both('建议', 'Advice'),
-]
-export const stockLine = (a: InventoryBoard, r: StockRow, both: Both): (string | null)[] => [
-  r.code === r.sku_code ? `${r.code} ${r.name}` : `${r.code} ${r.sku_code} ${r.name}`,
-  r.category,
-  r.class ? both(...classWords[r.class]) : null,
-  ...[r.available, r.reserved, r.inspecting, r.transit].map(String),
-  r.on_order === null ? null : String(r.on_order),
-  r.daily.toFixed(1),
-  r.dos?.toFixed(1) ?? null,
-  r.totalDos?.toFixed(1) ?? null,
-  r.outOn ?? null,
-  String(r.aged),
-  ...(a.rights.cost ? [r.value] : []),
-  r.class ? both(...adviceWords[r.class]) : null,
-]
 
 /** One row an article; each figure opens the list of the warehouse that holds it. */
 export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readonly StockRow[]; shown: string | undefined }): ReactElement {
@@ -65,7 +35,7 @@ export function StockTable({ a, rows, shown }: { a: InventoryBoard; rows: readon
       ) : (
         <div className="table-scroll crm-tall" tabIndex={0} role="region" aria-label={both('库存清单', 'Articles')}>
           <table className="plain-table" data-testid="stock-table">
-            <Head cells={stockHead(a, both)} />
+            <Head cells={titlesOf(stockColumns(a, both))} />
             <tbody>
               {listed.map((r) => (
                 <tr key={stockKey(r)}>

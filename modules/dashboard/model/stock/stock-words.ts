@@ -1,5 +1,7 @@
-import type { StockClass } from '../../model/stock/inventory.ts'
-import type { Words } from '../crm/both.ts'
+import type { StockClass } from './inventory.ts'
+
+/** One thing in both languages. */
+type Words = readonly [zh: string, en: string]
 
 export const classWords: Readonly<Record<StockClass, Words>> = {
   stockout: ['断货', 'Out of stock'],
@@ -28,6 +30,7 @@ const places: Readonly<Record<string, Words>> = {
   return: ['退货仓', 'Returns'],
 }
 export const placeWords = (type: string): Words => places[type] ?? [type, type]
+/** Days since it came in. */
 export const bucketText: Readonly<Record<string, string>> = {
   d0_30: '0–30',
   d31_60: '31–60',
