@@ -1,23 +1,12 @@
 import { dayOf } from '@crossway/kernel'
 import { sql, systemCtx, type EventHandler } from '@crossway/server-kit'
+import { pageFacts } from '@crossway/settings/server'
 import { newStars, tellable, type Reviewed } from '../../model/reviews/new-reviews.ts'
 import { addOpLog } from '../oplog/add-op-log.ts'
 import { raiseWarning } from '../warning/raise.ts'
 
 /** Stars that are no satisfied buyer's. */
 const bad = 2
-const stars = /^\d(\.\d{1,2})?$/
-interface Facts {
-  readonly reviews?: number | undefined
-  readonly rating?: string | undefined
-  readonly offers?: number | undefined
-}
-const counted = (n: unknown): number | undefined => (typeof n === 'number' && Number.isSafeInteger(n) && n >= 0 ? n : undefined)
-/** What a page told of a listing, as far as it can be true. */
-function factsOf(told: Record<string, unknown>): Facts {
-  const rating = typeof told['rating'] === 'string' && stars.test(told['rating']) && Number(told['rating']) <= 5 ? told['rating'] : undefined
-  return { rating, reviews: counted(told['reviews']), offers: counted(told['offers']) }
-}
 interface Mine {
   readonly msku: number
   readonly store: number
@@ -37,8 +26,8 @@ export const onPageCollected: EventHandler = {
   event: 'crawl.result',
   name: 'operations.reviews',
   run: async ({ app, tx, id, payload }) => {
-    const { rating, reviews, offers } = factsOf({ ...(payload.data as object | undefined) })
-    if (rating === undefined && reviews === undefined && offers === undefined) return
+    const { rating, reviews, offers } = pageFacts(payload.data)
+    if (rating === null && reviews === null && offers === null) return
     const mine = await tx.rows<Mine>(sql`
       select m.id as msku, m.store_id as store, m.seller_sku as sku, m.item_id as asin, coalesce(m.project_id, s.project_id) as project, m.owner_id as owner, r.rating::text as rating, r.reviews
       from msku m join store s on s.id = m.store_id left join lateral (select rating, reviews from listing_review r where r.msku_id = m.id and r.rating is not null and r.reviews is not null order by r.day desc limit 1) r on true
@@ -46,13 +35,13 @@ export const onPageCollected: EventHandler = {
     if (mine.length === 0) return
     const day = dayOf(new Date())
     await tx.run(sql`
-      insert into listing_review (msku_id, day, rating, reviews, offers) select u, ${day}::date, ${rating ?? null}::numeric, ${reviews ?? null}::int, ${offers ?? null}::int from unnest(${mine.map((m) => m.msku)}::bigint[]) u
+      insert into listing_review (msku_id, day, rating, reviews, offers) select u, ${day}::date, ${rating}::numeric, ${reviews}::int, ${offers}::int from unnest(${mine.map((m) => m.msku)}::bigint[]) u
       on conflict (msku_id, day) do update set rating = coalesce(excluded.rating, listing_review.rating), reviews = coalesce(excluded.reviews, listing_review.reviews), offers = coalesce(excluded.offers, listing_review.offers)`)
-    if (rating === undefined) return
+    if (rating === null) return
     await tx.run(
-      sql`update msku set rating = ${rating}::numeric, review_count = coalesce(${reviews ?? null}::int, review_count) where id = any(${mine.map((m) => m.msku)}::bigint[])`,
+      sql`update msku set rating = ${rating}::numeric, review_count = coalesce(${reviews}::int, review_count) where id = any(${mine.map((m) => m.msku)}::bigint[])`,
     )
-    if (reviews === undefined) return
+    if (reviews === null) return
     const now: Reviewed = { rating: Number(rating), reviews }
     // an ASIN has one set of reviews, however many listings of ours sell it: the first one is warned of
     const first = mine.find((m) => m.rating !== null && m.reviews !== null)

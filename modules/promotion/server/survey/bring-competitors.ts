@@ -1,5 +1,6 @@
 import type { RowOf } from '@crossway/kernel'
 import { insertMany, sql, type CommandContext, type EventHandler, type Tx } from '@crossway/server-kit'
+import { pageFacts } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { competitorSurvey } from '../../model/survey/competitor-survey.resource.ts'
 import { surveyFigures, type CompetitorFacts } from './survey-figures.ts'
@@ -7,29 +8,16 @@ import { surveyFigures, type CompetitorFacts } from './survey-figures.ts'
 /** As many competitors as a survey holds. */
 const most = 100
 const asin = /^[A-Z0-9]{10}$/
-const amount = /^\d{1,9}(\.\d{1,4})?$/
-const stars = /^[0-5](\.\d{1,2})?$/
 
-interface Page {
-  readonly price?: unknown
-  readonly rating?: unknown
-  readonly reviews?: unknown
-  readonly rank?: unknown
-  readonly title?: unknown
+/** What a collected page says of a competitor, as a line of a survey holds it. */
+function competitorFacts(page: unknown) {
+  const { title, price, rating, reviews, rank } = pageFacts(page)
+  return { title, price, rating: rating && Number(rating).toFixed(1), review_count: reviews, bsr_main: rank }
 }
-const counted = (v: unknown): number | null => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? v : null)
-/** What a collected page says of a competitor, as far as it can be true. */
-const factsOf = (p: Page): { title: string | null; price: string | null; rating: string | null; review_count: number | null; bsr_main: number | null } => ({
-  title: typeof p.title === 'string' && p.title.trim() ? p.title.trim().slice(0, 200) : null,
-  price: typeof p.price === 'string' && amount.test(p.price) && Number(p.price) > 0 ? p.price : null,
-  rating: typeof p.rating === 'string' && stars.test(p.rating) && Number(p.rating) <= 5 ? Number(p.rating).toFixed(1) : null,
-  review_count: counted(p.reviews),
-  bsr_main: counted(p.rank),
-})
 
 /** The last page that was collected of each. */
-async function collected(tx: Tx, marketplace: number, asins: readonly string[]): Promise<Map<string, Page>> {
-  const rows = await tx.rows<{ target: string; parsed: Page }>(sql`
+async function collected(tx: Tx, marketplace: number, asins: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await tx.rows<{ target: string; parsed: unknown }>(sql`
     select distinct on (i.target) i.target, i.parsed from crawl_item i join crawl_run r on r.id = i.run_id join crawl_task t on t.id = r.task_id
     where i.target = any(${[...asins]}::text[]) and t.marketplace_id = ${marketplace} and i.state = 'ok' and i.parsed is not null order by i.target, i.at desc nulls last, i.id desc`)
   return new Map(rows.map((r) => [r.target, r.parsed]))
@@ -58,7 +46,7 @@ export async function bringCompetitors(
   const pages = await collected(tx, doc.marketplace.id, fresh)
   const first = (doc.lines ?? []).length
   const rows = fresh.map((code, i) => {
-    const { price, ...facts } = factsOf(pages.get(code) ?? {})
+    const { price, ...facts } = competitorFacts(pages.get(code))
     return { competitor_survey_id: doc.id, seq: first + i + 1, asin: code, price: price ?? '0', fba: false, ...facts }
   })
   const columns = {
@@ -81,7 +69,7 @@ export const onCompetitorPage: EventHandler = {
   event: 'crawl.result',
   name: 'promotion.competitors',
   run: async ({ tx, payload }) => {
-    const f = factsOf((payload.data ?? {}) as Page)
+    const f = competitorFacts(payload.data)
     if (f.price === null) return
     const drafts = await tx.rows<{ id: number; own_price: string | null; own_reviews: number | null }>(sql`
       select s.id, s.own_price, s.own_reviews from competitor_survey s where s.status = 'draft' and s.marketplace_id = ${Number(payload.marketplace)}::bigint
