@@ -1,11 +1,11 @@
 import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
 import { insertAll, seed, sql, type DemoCall } from '@crossway/server-kit'
-import { priceBand, priceIndex, position } from '../model/survey/price-band.ts'
 import { competitorSurvey } from '../model/survey/competitor-survey.resource.ts'
 import { socialAccount, socialPost } from '../model/social/social.resources.ts'
 import { nth, type Cast } from './demo-cast.ts'
 import type { DemoObject } from './object/demo-objects.ts'
 import { keepAccounts } from './social/social.commands.ts'
+import { surveyFigures } from './survey/survey-figures.ts'
 
 /** 40 surveys of six competitors each. */
 export async function demoSurveys(call: DemoCall, cast: Cast, objects: readonly DemoObject[]): Promise<void> {
@@ -17,9 +17,19 @@ export async function demoSurveys(call: DemoCall, cast: Cast, objects: readonly 
   const rows = Array.from({ length: Math.ceil(40 * size) }, (_, i) => {
     const o = nth(objects, i * 2)
     const day = addDays(today, -(1 + i * 8))
-    const prices = Array.from({ length: 6 }, () => (15 + Math.floor(rand() * 30) + 0.99).toFixed(2))
-    const own = (20 + (i % 15) + 0.99).toFixed(2)
-    const band = priceBand(prices)!
+    const own = { own_price: (20 + (i % 15) + 0.99).toFixed(2), own_reviews: 120 + i * 9 }
+    const lines = Array.from({ length: 6 }, (__, k) => ({
+      asin: `B0CP${String(i * 6 + k).padStart(6, '0')}`,
+      title: `Competitor ${k + 1}`,
+      brand: nth(['Nuvo', 'Halo', 'Brite', 'Casa', 'Peak', 'Orbi'], k),
+      seller_type: nth(['brand', 'third_party', 'amazon'], k),
+      fba: true,
+      price: (15 + Math.floor(rand() * 30) + 0.99).toFixed(2),
+      rating: (3.8 + (k % 5) * 0.2).toFixed(1),
+      review_count: 200 + k * 130 + i,
+      bsr_main: 1500 + k * 700,
+      est_month_units: 300 + k * 80,
+    }))
     return {
       title: `${o.title.slice(0, 40)} 竞品调研`,
       survey_date: day,
@@ -28,34 +38,14 @@ export async function demoSurveys(call: DemoCall, cast: Cast, objects: readonly 
       object: o.id,
       marketplace: site.id,
       currency: 'USD',
-      own_price: own,
-      own_reviews: 120 + i * 9,
+      ...own,
       conclusion: '竞品以优惠券加短视频引流为主，建议配合站外折扣码。',
-      line_count: 6,
-      price_min: band.min,
-      price_q1: band.q1,
-      price_median: band.median,
-      price_q3: band.q3,
-      price_max: band.max,
-      price_index: priceIndex(own, band.median),
-      position_pct: position(own, prices),
-      review_gap: 300 - i * 9,
+      ...surveyFigures(own, lines),
       score: i > 5 ? 3 + (i % 3) : null,
       status: i < 2 ? 'draft' : i < 6 ? 'submitted' : i < 30 ? 'reviewed' : 'archived',
       created_at: `${day}T10:00:00+08:00`,
       created_by: nth(cast.promoters, i).account,
-      lines: prices.map((price, k) => ({
-        asin: `B0CP${String(i * 6 + k).padStart(6, '0')}`,
-        title: `Competitor ${k + 1}`,
-        brand: nth(['Nuvo', 'Halo', 'Brite', 'Casa', 'Peak', 'Orbi'], k),
-        seller_type: nth(['brand', 'third_party', 'amazon'], k),
-        fba: true,
-        price,
-        rating: (3.8 + (k % 5) * 0.2).toFixed(1),
-        review_count: 200 + k * 130 + i,
-        bsr_main: 1500 + k * 700,
-        est_month_units: 300 + k * 80,
-      })),
+      lines,
       suggestions: [{ action: '增加短视频达人投放', owner: nth(cast.promoters, i).id, due: addDays(day, 20) }],
     }
   })
