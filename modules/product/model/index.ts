@@ -2,6 +2,7 @@ export { bundleAvailability, bundleCost, explode, revenueSplit } from './bundle.
 export type { Component, Exploded } from './bundle.ts'
 export { breakEvenPrice } from './break-even.ts'
 export { gtinCheckDigit, isBarcode } from './barcode.ts'
+export { listingStatuses, listingStatusText } from './listing-status.ts'
 export { explodeMsku } from './mapping.ts'
 export type { MappingRow, SoldUnits } from './mapping.ts'
 export { deviationPct, volumeOf, volumetricWeight } from './packing.ts'

@@ -1,4 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
+import { listingStatusText } from './listing-status.ts'
 import { msku } from './msku.resource.ts'
 import { tagActionLabel } from './tag-action.ts'
 
@@ -15,17 +16,7 @@ export const mskuLabels = recordLabels(msku, {
     },
     image: ['主图', 'Picture'],
     image_url: ['主图链接', 'Picture link'],
-    listing_status: {
-      label: ['刊登状态', 'Listing'],
-      values: {
-        active: ['在售', 'Active'],
-        inactive: ['停售', 'Inactive'],
-        suppressed: ['被抑制', 'Suppressed'],
-        blocked: ['禁售', 'Blocked'],
-        incomplete: ['信息不全', 'Incomplete'],
-        deleted: ['已删除', 'Deleted'],
-      },
-    },
+    listing_status: { label: ['刊登状态', 'Listing'], values: listingStatusText },
     sale_price: ['促销价', 'Sale price'],
     sale_from: ['促销起', 'Sale from'],
     sale_to: ['促销止', 'Sale to'],

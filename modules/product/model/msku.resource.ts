@@ -1,7 +1,7 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
+import { listingStatuses } from './listing-status.ts'
 import { tagArgs } from './tag-action.ts'
 
-const listingStatuses = ['active', 'inactive', 'suppressed', 'blocked', 'incomplete', 'deleted'] as const
 const fulfillments = ['fba', 'fbm', 'wfs', 'vc', 'shop'] as const
 const mskuLifecycles = ['new', 'growth', 'mature', 'decline', 'clearance', 'stopped'] as const
 const parties = ['amazon', 'seller', 'none'] as const

@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { difficultyText, kindText, stageText, urgencyText } from '../words.ts'
+import { demandStateText } from './demand-states.ts'
 import { designDemand } from './design-demand.resource.ts'
 
 export const reworkText = {
@@ -117,14 +118,7 @@ export const designDemandLabels = recordLabels(designDemand, {
     delivered_at: ['交付时间', 'Delivered at'],
     done_at: ['完成时间', 'Done at'],
   },
-  states: {
-    submitted: ['待受理', 'To be taken in'],
-    accepted: ['已受理', 'Taken in'],
-    returned: ['已退回', 'Returned'],
-    in_progress: ['制作中', 'In progress'],
-    on_hold: ['挂起', 'On hold'],
-    delivered: ['待验收', 'To be accepted'],
-  },
+  states: demandStateText,
   actions: {
     accept: { label: ['受理', 'Take in'] },
     return: { label: ['退回', 'Return'] },

@@ -1,5 +1,6 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { difficulties, kinds, stages, urgencies } from '../words.ts'
+import { demandStates } from './demand-states.ts'
 import { mostBrief } from './brief-template.ts'
 
 export const demandLine = defineLines({
@@ -115,7 +116,7 @@ export const designDemand = defineResource({
   },
   lifecycle: {
     initial: 'draft',
-    states: ['draft', 'submitted', 'accepted', 'returned', 'in_progress', 'on_hold', 'delivered', 'done', 'cancelled'],
+    states: demandStates,
     editable: ['draft', 'returned'],
     deletable: ['draft'],
     ended: ['done', 'cancelled'],

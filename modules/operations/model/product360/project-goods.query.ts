@@ -1,5 +1,6 @@
 import { recordLabels } from '@crossway/platform/words'
 import { defineQuery, f } from '@crossway/kernel'
+import { listingStatuses, listingStatusText } from '@crossway/product/model'
 
 const pieces = f.int()
 const amount = f.money({ currency: 'CNY', scale: 2 })
@@ -14,7 +15,7 @@ export const projectGoods = defineQuery({
   columns: {
     msku: f.ref('msku'),
     store: f.ref('store'),
-    listing: f.choice(['active', 'inactive', 'suppressed', 'blocked', 'incomplete', 'deleted'], { optional: true }),
+    listing: f.choice(listingStatuses, { optional: true }),
     price: f.money({ currency: 'currency', optional: true }),
     currency: f.text({ max: 3 }),
     stock: pieces,
@@ -41,17 +42,7 @@ export const projectGoods = defineQuery({
 export const projectGoodsLabels = recordLabels(projectGoods, {
   name: ['项目商品', 'Listings of the project'],
   fields: {
-    listing: {
-      label: ['刊登状态', 'Listing'],
-      values: {
-        active: ['在售', 'Active'],
-        inactive: ['停售', 'Inactive'],
-        suppressed: ['被抑制', 'Suppressed'],
-        blocked: ['禁售', 'Blocked'],
-        incomplete: ['信息不全', 'Incomplete'],
-        deleted: ['已删除', 'Deleted'],
-      },
-    },
+    listing: { label: ['刊登状态', 'Listing'], values: listingStatusText },
     price: ['售价', 'Price'],
     stock: { label: ['可售库存', 'Stock'], help: ['各仓中该 MSKU 的可用数量', 'What is available of the listing in all warehouses'] },
     in_transit: ['在途', 'On the way'],

@@ -6,6 +6,7 @@ import { Alert, Image, Segmented, Select, Skeleton, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { levels, moneyTiles, type Tile } from '../../model/product360/figures.ts'
 import { Ads, Documents, Pipeline, QuickActions, Rows, Waterfall, type Product } from './blocks.tsx'
+import { listingName } from './listing-name.ts'
 import { marked } from './marked.ts'
 import { reasonName } from '../returns/reason-name.ts'
 import './product.css'
@@ -106,7 +107,7 @@ function Board({
         {h.image !== null && <Image width={48} height={48} src={fileUrl(h.image, 'thumb')} preview={{ src: fileUrl(h.image) }} alt={h.seller_sku ?? ''} />}
         <h2 className="mono">{h.seller_sku}</h2>
         {h.status && h.status !== 'active' && (
-          <Tag color={h.status === 'inactive' || h.status === 'incomplete' ? 'gold' : 'red'}>{t(`planning.listing.${h.status}`)}</Tag>
+          <Tag color={h.status === 'inactive' || h.status === 'incomplete' ? 'gold' : 'red'}>{listingName(h.status, lang)}</Tag>
         )}
         <span>{h.title}</span>
         {h.tags?.map((tag) => (

@@ -117,7 +117,6 @@ export default {
     logged: '{n} entries written',
     adOf: { type: 'Type', impressions: 'Impressions', clicks: 'Clicks', spend: 'Spend', sales: 'Sales', units: 'Units', acos: 'ACOS' },
     lifecycle: { new: 'new', growth: 'growing', mature: 'mature', decline: 'declining', clearance: 'clearance', stopped: 'stopped' },
-    listing: { active: 'Active', inactive: 'Inactive', suppressed: 'Suppressed', blocked: 'Blocked', incomplete: 'Incomplete', deleted: 'Deleted' },
     cohortRate: 'Return rate by the month of the order',
     buyerWords: 'What buyers write',
     cargoProjects: 'Projects in {period}',

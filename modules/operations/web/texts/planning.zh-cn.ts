@@ -110,7 +110,6 @@ export default {
     logged: '已记录 {n} 条',
     adOf: { type: '类型', impressions: '曝光', clicks: '点击', spend: '花费', sales: '销售额', units: '销量', acos: 'ACOS' },
     lifecycle: { new: '新品', growth: '成长', mature: '成熟', decline: '衰退', clearance: '清货', stopped: '停止' },
-    listing: { active: '在售', inactive: '停售', suppressed: '被抑制', blocked: '禁售', incomplete: '信息不全', deleted: '已删除' },
     cohortRate: '按下单月份的退货率',
     buyerWords: '买家评论高频词',
     cargoProjects: '{period} 各项目货值',

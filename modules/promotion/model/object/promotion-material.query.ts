@@ -1,4 +1,5 @@
 import { recordLabels } from '@crossway/platform/words'
+import { demandStates, demandStateText } from '@crossway/design/model'
 import { defineQuery, f } from '@crossway/kernel'
 
 /** What was asked of the design centre for an object, and how far it is (promotion.md promotionalObj, requestMaterial). */
@@ -10,7 +11,7 @@ export const promotionMaterial = defineQuery({
   scope: { as: 'promotion_object', by: { owner: 'owner', project: 'project' } },
   columns: {
     demand: f.ref('design_demand'),
-    state: f.choice(['draft', 'submitted', 'returned', 'accepted', 'in_progress', 'on_hold', 'delivered', 'done', 'cancelled']),
+    state: f.choice(demandStates),
     progress: f.percent(),
     expected_at: f.dateTime(),
     promised_at: f.dateTime({ optional: true }),
@@ -28,20 +29,7 @@ export const promotionMaterialLabels = recordLabels(promotionMaterial, {
   name: ['素材需求', 'Material asked for'],
   fields: {
     demand: ['设计需求', 'Design demand'],
-    state: {
-      label: ['状态', 'State'],
-      values: {
-        draft: ['草稿', 'Draft'],
-        submitted: ['待受理', 'To be taken in'],
-        returned: ['已退回', 'Returned'],
-        accepted: ['已受理', 'Taken in'],
-        in_progress: ['制作中', 'In progress'],
-        on_hold: ['挂起', 'On hold'],
-        delivered: ['待验收', 'To be accepted'],
-        done: ['已完成', 'Done'],
-        cancelled: ['已取消', 'Cancelled'],
-      },
-    },
+    state: { label: ['状态', 'State'], values: demandStateText },
     progress: ['进度', 'Progress'],
     expected_at: ['期望完成', 'Needed by'],
     promised_at: ['承诺完成', 'Promised'],
