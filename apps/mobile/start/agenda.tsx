@@ -1,21 +1,12 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { get, navigate, useText } from '@crossway/web-kit'
+import type { CalendarAnswer, CalendarEntry } from '@crossway/workplace/model'
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import type { ReactElement } from 'react'
 import { mobileRoutes } from '../pages/groups.ts'
 import { usePermitted } from '../pages/permitted.ts'
 
-interface Entry {
-  readonly day: string
-  readonly time?: string
-  readonly text: string
-  readonly open?: { readonly route: string; readonly id: string }
-}
-interface Answer {
-  readonly rows: readonly { readonly code: string; readonly title: string; readonly entries: readonly Entry[] }[]
-  readonly days: readonly { readonly day: string; readonly kind: string; readonly name: string | null }[]
-}
 /** Entries of a day that the start has room for. */
 const most = 6
 
@@ -26,7 +17,7 @@ export function Agenda(): ReactElement | null {
   const days = [today, addDays(today, 1)]
   const { data } = useQuery({
     queryKey: ['home', 'calendar', today],
-    queryFn: ({ signal }) => get<Answer>('home/calendar', { query: { from: days[0]!, to: days[1]! }, silent: true, timeout: 5000, signal }),
+    queryFn: ({ signal }) => get<CalendarAnswer>('home/calendar', { query: { from: days[0]!, to: days[1]! }, silent: true, timeout: 5000, signal }),
   })
   const entries = data?.rows.flatMap((s) => s.entries.map((e) => ({ ...e, source: s.title }))) ?? []
   if (entries.length === 0 && !data?.days.length) return null
@@ -56,7 +47,7 @@ export function Agenda(): ReactElement | null {
 }
 
 /** Opens its record where the phone has its page; elsewhere it is read only. */
-function AgendaRow({ entry: { open, time, text }, source }: { readonly entry: Entry; readonly source: string }): ReactElement {
+function AgendaRow({ entry: { open, time, text }, source }: { readonly entry: CalendarEntry; readonly source: string }): ReactElement {
   const permitted = usePermitted()
   const way = open && !open.id.includes(':') && mobileRoutes.has(open.route) && permitted.has(open.route) ? open : undefined
   const words = (

@@ -1,17 +1,10 @@
 import { get, grouped, navigate, usePref, useText } from '@crossway/web-kit'
+import type { FiguresAnswer, ShownFigure } from '@crossway/workplace/model'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { mobileRoutes } from '../pages/groups.ts'
 import { usePermitted } from '../pages/permitted.ts'
 
-interface Figure {
-  readonly code: string
-  readonly title: string
-  readonly unit: 'count' | 'CNY' | 'percent'
-  readonly drill: { readonly route: string; readonly query?: Readonly<Record<string, string>> }
-  readonly value?: string
-  readonly failed?: 'late' | 'error'
-}
 interface Placed {
   readonly name: string
   readonly hidden?: boolean
@@ -26,8 +19,7 @@ export function Figures(): ReactElement | null {
   const codes = mine?.config?.figures?.join()
   const { data } = useQuery({
     queryKey: ['home', 'figures', codes],
-    queryFn: async ({ signal }) =>
-      (await get<{ rows: readonly Figure[] }>('home/figures', { query: codes ? { codes } : {}, silent: true, timeout: 15_000, signal })).rows,
+    queryFn: async ({ signal }) => (await get<FiguresAnswer>('home/figures', { query: codes ? { codes } : {}, silent: true, timeout: 15_000, signal })).rows,
     enabled: known && mine?.hidden !== true && codes !== '',
   })
   if (!data?.length) return null
@@ -40,12 +32,12 @@ export function Figures(): ReactElement | null {
   )
 }
 
-const shown = ({ unit, value, failed }: Figure): string => {
+const shown = ({ unit, value, failed }: ShownFigure): string => {
   if (failed || value === undefined) return '–'
   if (unit === 'percent') return `${Number(value).toFixed(1)}%`
   return grouped(unit === 'CNY' ? Number(value).toFixed(0) : value)
 }
-function FigureCell({ figure: f }: { readonly figure: Figure }): ReactElement {
+function FigureCell({ figure: f }: { readonly figure: ShownFigure }): ReactElement {
   const permitted = usePermitted()
   const words = (
     <>

@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { dayOf } from '@crossway/kernel'
 import { get, openRecord, usePref, useText } from '@crossway/web-kit'
+import type { CalendarAnswer, CalendarEntry, DayOff } from '@crossway/workplace/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { daysShown, entriesOn, turned, type CalendarAnswer, type CalendarView, type Named } from './calendar-days.ts'
+import { daysShown, entriesOn, turned, type CalendarView } from './calendar-days.ts'
 import { Place } from './todo-card.tsx'
 import { Widget } from './widget.tsx'
 import './calendar.css'
@@ -89,7 +90,7 @@ interface DayProps {
   readonly day: string
   readonly today: boolean
   readonly dim: boolean
-  readonly named: Named | undefined
+  readonly named: DayOff | undefined
   readonly entries: ReturnType<typeof entriesOn>
   readonly most: number | undefined
   readonly onMore: () => void
@@ -131,7 +132,7 @@ function Day({ day, today, dim, named, entries, most, onMore }: DayProps): React
   )
 }
 
-const EntryText = ({ source, time, text }: { readonly source: string; readonly time?: string; readonly text: string }): ReactElement => (
+const EntryText = ({ source, time, text }: Pick<CalendarEntry, 'time' | 'text'> & { readonly source: string }): ReactElement => (
   <>
     <span className="day-source">
       {source}

@@ -1,4 +1,5 @@
 import { addDays, addMonths, endOfMonth, startOfMonth, startOfWeek } from '@crossway/kernel'
+import type { CalendarEntry, CalendarRow } from '@crossway/workplace/model'
 
 export type CalendarView = 'week' | 'month'
 /** The days on show around one of them, Mondays first: its week, or the weeks of its month. */
@@ -12,30 +13,8 @@ export function daysShown(view: CalendarView, at: string): readonly string[] {
 /** The same place one week or month on or back. */
 export const turned = (view: CalendarView, at: string, by: 1 | -1): string => (view === 'week' ? addDays(at, 7 * by) : addMonths(startOfMonth(at), by))
 
-export interface Entry {
-  readonly day: string
-  readonly time?: string
-  readonly text: string
-  readonly open?: { readonly route: string; readonly id: string }
-}
-export interface Source {
-  readonly code: string
-  readonly title: string
-  readonly entries: readonly Entry[]
-  readonly total: number
-  readonly failed?: true
-}
-export interface Named {
-  readonly day: string
-  readonly kind: 'rest' | 'holiday' | 'makeup'
-  readonly name: string | null
-}
-export interface CalendarAnswer {
-  readonly rows: readonly Source[]
-  readonly days: readonly Named[]
-}
 /** Entries of one day over all sources: those of the whole day first, then by the clock. */
-export const entriesOn = (rows: readonly Source[], day: string): readonly (Entry & { readonly code: string; readonly source: string })[] =>
+export const entriesOn = (rows: readonly CalendarRow[], day: string): readonly (CalendarEntry & { readonly code: string; readonly source: string })[] =>
   rows
     .flatMap((s) => s.entries.filter((e) => e.day === day).map((e) => ({ ...e, code: s.code, source: s.title })))
     .toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))

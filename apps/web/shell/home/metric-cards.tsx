@@ -1,6 +1,7 @@
 import { num } from '@crossway/kernel'
 import { get, numberText, openTab, queryClient, useLang, useText } from '@crossway/web-kit'
 import { cardMoney, ChangeMark, fullMoney, KpiCard } from '@crossway/web-ui'
+import type { FiguresAnswer, ShownFigure } from '@crossway/workplace/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
@@ -9,21 +10,8 @@ const every = 5 * 60_000
 /** The server gives each figure five seconds, so that the answer comes soon after. */
 const timeout = 15_000
 const loadingCards = 4
-interface Metric {
-  readonly code: string
-  readonly title: string
-  readonly unit: 'count' | 'CNY' | 'percent'
-  readonly better: 'up' | 'down'
-  readonly compared?: string
-  readonly drill: { readonly route: string; readonly query?: Readonly<Record<string, string>> }
-  readonly value?: string
-  readonly before?: string
-  readonly target?: string
-  readonly trend?: readonly (number | null)[]
-  readonly failed?: 'late' | 'error'
-}
 const key = ['home', 'metrics'] as const
-const nothing: readonly Metric[] = []
+const nothing: readonly ShownFigure[] = []
 
 /** How I am doing: figures of the pages I may see, beside what they were and what they should be (workplace.md home, kpi). */
 export default function MetricCards({ active, figures }: { readonly active: boolean; readonly figures: readonly string[] | undefined }): ReactElement | null {
@@ -32,7 +20,7 @@ export default function MetricCards({ active, figures }: { readonly active: bool
     queryKey: [...key, codes],
     // whoever chose none asks for none
     queryFn: async ({ signal }) =>
-      codes === '' ? nothing : (await get<{ rows: readonly Metric[] }>('home/figures', { query: codes ? { codes } : {}, silent: true, timeout, signal })).rows,
+      codes === '' ? nothing : (await get<FiguresAnswer>('home/figures', { query: codes ? { codes } : {}, silent: true, timeout, signal })).rows,
     enabled: active,
     placeholderData: keepPreviousData,
     staleTime: every,
@@ -52,7 +40,7 @@ export default function MetricCards({ active, figures }: { readonly active: bool
   )
 }
 
-function MetricCard({ m }: { readonly m: Metric }): ReactElement {
+function MetricCard({ m }: { readonly m: ShownFigure }): ReactElement {
   const t = useText()
   const lang = useLang()
   if (m.failed || m.value === undefined)
@@ -90,7 +78,7 @@ function MetricCard({ m }: { readonly m: Metric }): ReactElement {
 }
 
 /** The change as a share of what it was; of a percentage in points. Nothing where there is nothing to compare with. */
-function changed(m: Metric): string | undefined {
+function changed(m: ShownFigure): string | undefined {
   const now = num(m.value ?? '0')
   const was = num(m.before ?? '0')
   if (m.unit === 'percent') return now.minus(was).div(100).toFixed(6)

@@ -1,16 +1,8 @@
 import { clockOf, dayOf, type Lang } from '@crossway/kernel'
 import { fewAtOnce, listRows, sql, type App, type QueryContext } from '@crossway/server-kit'
-import { namedDays, type NamedDay } from '@crossway/settings/server'
+import { namedDays } from '@crossway/settings/server'
+import type { CalendarEntry, CalendarRow, DayOff } from '../../model/home/home-answers.ts'
 
-/** Something that stands on a day of somebody's calendar. */
-export interface CalendarEntry {
-  readonly day: string
-  /** Time of day, where it has one. */
-  readonly time?: string | undefined
-  readonly text: string
-  /** The record behind it; nothing opens where there is none. */
-  readonly open?: { readonly route: string; readonly id: string } | undefined
-}
 export interface CalendarSpan {
   readonly from: string
   readonly to: string
@@ -78,28 +70,20 @@ function wordOf(v: unknown): string[] {
   return typeof v === 'string' && v !== '' && v !== '***' ? [v] : []
 }
 
-export interface ShownSource {
-  readonly code: string
-  readonly title: string
-  readonly entries: readonly CalendarEntry[]
-  /** How many there are, where they are more than are shown. */
-  readonly total: number
-  readonly failed?: true
-}
 /** Holidays of the calendar that counts for whoever calls, and days worked in their place. */
-export async function holidaysOf({ app, ctx }: QueryContext, { from, to }: CalendarSpan): Promise<NamedDay[]> {
+export async function holidaysOf({ app, ctx }: QueryContext, { from, to }: CalendarSpan): Promise<DayOff[]> {
   const own = await app.db.maybe<{ company: number | null }>(sql`select company_id as company from employee where id = ${ctx.employee}::bigint`)
-  return (await namedDays(app.db, from, to, own?.company ?? undefined)).filter((d) => d.kind !== 'workday')
+  return (await namedDays(app.db, from, to, own?.company ?? undefined)).filter((d): d is DayOff => d.kind !== 'workday')
 }
 const most = 100
 const atOnce = 4
 /** The calendar of whoever calls, by source; one that fails says so, the others stand. */
-export async function readCalendar({ app, ctx }: QueryContext, span: CalendarSpan): Promise<ShownSource[]> {
+export async function readCalendar({ app, ctx }: QueryContext, span: CalendarSpan): Promise<CalendarRow[]> {
   const open = [...(known.get(app)?.values() ?? [])].filter((s) => {
     const page = app.registry.page(s.node)
     return page !== undefined && ctx.access.has(s.node) && !app.ports.moduleOff(page.module)
   })
-  return fewAtOnce(open, atOnce, async (s): Promise<ShownSource> => {
+  return fewAtOnce(open, atOnce, async (s): Promise<CalendarRow> => {
     const head = { code: s.code, title: s.title[ctx.lang] }
     try {
       return { ...head, ...(await s.read({ app, ctx }, span, most)) }

@@ -1,31 +1,18 @@
 import type { Lang } from '@crossway/kernel'
 import { fewAtOnce, sql, type App, type QueryContext } from '@crossway/server-kit'
+import type { FigureHead, FigureValue, ShownFigure } from '../../model/home/home-answers.ts'
 
 type Both = Readonly<Record<Lang, string>>
 type Kind = 'sales' | 'operation' | 'supply' | 'warehouse' | 'finance' | 'design' | 'promotion' | 'hr' | 'it' | 'management'
-export interface FigureValue {
-  /** A decimal or a count; percent as 12.5. */
-  readonly value: string
-  /** The same of the span that it is compared with. */
-  readonly before?: string | undefined
-  readonly target?: string | undefined
-  readonly trend?: readonly (number | null)[] | undefined
-  /** Where it leads, if not where its figure does: the very rows that were counted. */
-  readonly drill?: HomeFigure['drill']
-}
 /** One figure that a module offers to the home pages of those who may open its page (workplace.md home, home_metric). */
-export interface HomeFigure {
-  readonly code: string
+export interface HomeFigure extends FigureHead {
   readonly title: Both
   /** Page whose right opens it: whoever lacks it has no such figure. */
   readonly node: string
   /** Kinds of roles whose home page begins with it. */
   readonly presets: readonly Kind[]
-  readonly unit: 'count' | 'CNY' | 'percent'
-  readonly better: 'up' | 'down'
   /** What `before` is of. */
   readonly compared?: Both
-  readonly drill: { readonly route: string; readonly query?: Readonly<Record<string, string>> }
   /** Within the rows and fields of who asks; undefined where he may not see it after all, or there is nothing to say. */
   read(call: QueryContext, day: string): Promise<FigureValue | undefined>
 }
@@ -77,11 +64,6 @@ export async function offeredFigures(call: QueryContext): Promise<OfferedFigure[
   return openTo(call).map((f) => ({ code: f.code, title: f.title[call.ctx.lang], preset: standard.includes(f) }))
 }
 
-export interface ShownFigure extends Omit<HomeFigure, 'title' | 'compared' | 'presets' | 'read' | 'node'>, Partial<Omit<FigureValue, 'drill'>> {
-  readonly title: string
-  readonly compared?: string | undefined
-  readonly failed?: 'late' | 'error'
-}
 /** All figures of a home page in one answer. One that fails or takes longer than five seconds says so in its place; the others go on. */
 export async function readHomeFigures(
   call: QueryContext,
