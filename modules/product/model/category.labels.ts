@@ -10,6 +10,13 @@ export const categoryLabels = recordLabels(category, {
     leaf: ['是否末级', 'Leaf'],
     developer: ['开发员', 'Developer'],
     target_margin: ['目标毛利率', 'Target margin'],
+    net_ppm_target: {
+      label: ['亚马逊Net PPM目标', 'Amazon’s Net PPM goal'],
+      help: [
+        '供货给亚马逊时它期望的毛利：耐用品40%，软品与消耗品35%',
+        'What Amazon expects to earn of us as a vendor: hardlines 40 %, softlines and consumables 35 %',
+      ],
+    },
     qc_mode: { label: ['质检方式', 'Inspection'], values: { full: ['全检', 'All pieces'], sample: ['抽检', 'Sample'], free: ['免检', 'None'] } },
     aql: 'AQL',
     qc_standard: ['质检标准', 'Quality standard'],

@@ -37,6 +37,7 @@ export const category = defineResource({
     developer: f.ref('employee', { optional: true }),
     buyer: f.ref('employee', { optional: true }),
     target_margin: f.percent({ min: 0, max: 100, optional: true }),
+    net_ppm_target: f.percent({ min: 0, max: 100, optional: true }),
     qc_mode: f.choice(qcModes, { optional: true }),
     aql: f.decimal({ scale: 2, min: 0, max: 100, optional: true }),
     qc_standard: f.files({ optional: true }),

@@ -105,6 +105,7 @@ export const productCategoryPage = definePage({
       'developer',
       'buyer',
       'target_margin',
+      '!net_ppm_target',
       'qc_mode',
       '!aql',
       '!service_level',
@@ -117,7 +118,7 @@ export const productCategoryPage = definePage({
   verbs: ['add', 'edit', 'del', 'import', 'export', 'print'],
   sections: {
     basic: ['parent', 'code_prefix', 'name_zh', 'name_en', 'sort'],
-    defaults: ['target_margin', 'qc_mode', 'aql', 'qc_standard', 'required_certs', 'service_level', 'stage_days'],
+    defaults: ['target_margin', 'net_ppm_target', 'qc_mode', 'aql', 'qc_standard', 'required_certs', 'service_level', 'stage_days'],
     people: ['developer', 'buyer'],
     attributes: ['attr_template'],
     platforms: ['platforms'],

@@ -1,4 +1,4 @@
-import { num, type Num } from '@crossway/kernel'
+import { num, sum, type Num } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import { usBands, usPlacement, usReferrals, usStorage, usTiers } from '../us-fees.ts'
 import { cheaperBand } from './cheaper-band.ts'
@@ -10,7 +10,7 @@ import { quickProfit, scProfit, type QuickInput, type ScInput } from './sc-profi
 import { solveQuickPrice, solveScCost, solveScPrice } from './sc-solve.ts'
 import type { Solved } from './solve.ts'
 import { placementFee, storageFee } from './storage.ts'
-import { solveVcCeiling, solveVcFloor, vcLevers, vcProfit, vcWindow, type VcInput } from './vc-profit.ts'
+import { amazonSide, solveVcCeiling, solveVcFloor, vcLevers, vcProfit, vcWindow, type VcInput } from './vc-profit.ts'
 
 const card: FeeCard = {
   id: 1,
@@ -213,6 +213,12 @@ const vendor: VcInput = {
   fixed: 0.5,
 }
 describe('sold to Amazon', () => {
+  it('Amazon’s side adds up to the margin that its Net PPM tells: 33.99 − 24.00 + 3.60 + 1.00 = 14.59', () => {
+    const side = amazonSide(vendor)
+    expect(side.map((l) => cents(l.amount))).toEqual(['33.99', '-24.00', '3.60', '1.00'])
+    const left = sum(side.map((l) => l.amount))
+    expect([cents(left), cents(left.div(33.99).times(100))]).toEqual(['14.59', cents(vcProfit(vendor).net_ppm)])
+  })
   it('forward: 5.90 for us, 42.92 % for Amazon', () => {
     const p = vcProfit(vendor)
     expect([p.net, p.profit, p.margin, p.asp, p.net_ppm].map(cents)).toEqual(['19.56', '5.90', '24.58', '33.99', '42.92'])

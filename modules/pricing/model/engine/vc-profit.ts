@@ -78,6 +78,20 @@ export function vcProfit(i: VcInput, costPrice: NumLike = i.cost_price, exact = 
   return { ...profit, net: wp.minus(inside).minus(rest), asp, net_ppm: share(asp.minus(wp).plus(inside).plus(promo), asp) }
 }
 
+export type AmazonLine = 'asp' | 'cost_price' | 'terms' | 'promo'
+/** Amazon's side of a unit: from what the buyer pays to what is left for Amazon, in the parts that its Net PPM counts. */
+export function amazonSide(i: VcInput): readonly { readonly code: AmazonLine; readonly amount: Num }[] {
+  const coin = coinOf(i.currency, false)
+  const wp = num(i.cost_price)
+  const promo = coin(num(i.promo_funding).times(percent(i.promo_pct)))
+  return [
+    { code: 'asp', amount: num(i.retail_price).minus(promo) },
+    { code: 'cost_price', amount: wp.negated() },
+    { code: 'terms', amount: sum(counted(i).map((p) => coin(wp.times(percent(p))))) },
+    { code: 'promo', amount: promo },
+  ]
+}
+
 /** Our floor: the lowest price that Amazon may pay us. */
 export const solveVcFloor = (i: VcInput, goal: Goal): Solved => solvePrice((price, exact) => vcProfit(i, price, exact), [], goal, i.currency)
 

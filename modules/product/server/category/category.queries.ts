@@ -12,6 +12,8 @@ export interface CategoryRow {
   readonly developer: number | null
   readonly buyer: number | null
   readonly target_margin: string | null
+  /** What Amazon wants to earn of a unit that we supply, in percent of what its buyer pays. */
+  readonly net_ppm_target: string | null
   readonly qc_mode: 'full' | 'sample' | 'free' | null
   readonly aql: string | null
   readonly required_certs: readonly string[] | null
@@ -19,14 +21,14 @@ export interface CategoryRow {
   readonly status: 'enabled' | 'disabled'
 }
 const columns = sql.raw(
-  'id, parent_id as parent, code_prefix, name_zh, name_en, level, leaf, developer_id as developer, buyer_id as buyer, target_margin, qc_mode, aql, required_certs, service_level, status',
+  'id, parent_id as parent, code_prefix, name_zh, name_en, level, leaf, developer_id as developer, buyer_id as buyer, target_margin, net_ppm_target, qc_mode, aql, required_certs, service_level, status',
 )
 
 /** The whole tree in display order, parents before their children. */
 export const categoryTree = (run: Runner): Promise<CategoryRow[]> => run.rows<CategoryRow>(sql`select ${columns} from category order by path`)
 export const treeOf = async (run: Runner): Promise<Map<number, CategoryRow>> => new Map((await categoryTree(run)).map((c) => [c.id, c]))
 
-const defaults = ['developer', 'buyer', 'target_margin', 'qc_mode', 'aql', 'required_certs', 'service_level'] as const
+const defaults = ['developer', 'buyer', 'target_margin', 'net_ppm_target', 'qc_mode', 'aql', 'required_certs', 'service_level'] as const
 export type CategoryDefaults = Partial<Pick<CategoryRow, (typeof defaults)[number]>>
 /** Defaults that a category gives its SKUs: its own or the nearest ancestor's (product.md productCategory). */
 export const categoryDefaults = async (run: Runner, id: number): Promise<CategoryDefaults> => inherited(await treeOf(run), id, defaults)

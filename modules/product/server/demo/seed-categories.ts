@@ -57,6 +57,8 @@ export async function seedCategories(tx: Tx, developers: readonly number[], buye
           developer_id: top ? developers[at % developers.length] : null,
           buyer_id: top ? buyers[at % buyers.length] : null,
           target_margin: top ? margins[c.prefix] : null,
+          // beauty is used up, and Amazon expects less of it than of hardlines (tool.md tab VC)
+          net_ppm_target: top ? (c.prefix === 'B' ? 35 : 40) : null,
           qc_mode: top ? (c.prefix === 'A' ? 'full' : 'sample') : null,
           aql: top ? 2.5 : null,
           required_certs: c.prefix === 'KE' || c.prefix === 'AED' ? ['FCC', 'UL'] : c.prefix === 'KD' ? ['FDA'] : null,
@@ -77,6 +79,7 @@ export async function seedCategories(tx: Tx, developers: readonly number[], buye
       developer_id: 'bigint',
       buyer_id: 'bigint',
       target_margin: 'numeric',
+      net_ppm_target: 'numeric',
       qc_mode: 'text',
       aql: 'numeric',
       required_certs: 'text[]',

@@ -1,7 +1,8 @@
 import { num, type Num } from '@crossway/kernel'
-import { solveVcFloor, vcDeductionPct, vcLevers, vcProfit, vcWindow, type Goal, type VcInput } from '@crossway/pricing/model'
+import { amazonSide, solveVcFloor, vcDeductionPct, vcLevers, vcProfit, vcWindow, type Goal, type VcInput } from '@crossway/pricing/model'
 import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { ppmGoalOf } from './article-goals.ts'
 import type { Calculated } from './calculated.ts'
 import type { Site, TrialQuestion } from './site.ts'
 import { trialCost } from './trial-landed.ts'
@@ -18,12 +19,17 @@ interface Term {
 const shares = ['coop_pct', 'damage_pct', 'freight_pct', 'rebate_pct', 'payment_discount_pct'] as const
 
 /** A unit sold to Amazon: our margin by the contract's terms, Amazon's own, and the prices between. */
-export async function calculateVc(run: Runner, { input }: TrialQuestion, site: Site, day: string): Promise<Calculated> {
+export async function calculateVc(run: Runner, q: TrialQuestion, site: Site, day: string): Promise<Calculated> {
+  const { input } = q
   const price = input['price']
   if (price === undefined || num(price).lte(0)) throw refuse.TRIAL_PRICE({}, 'input.price')
   const retail = input['retail_price']
   if (retail === undefined || num(retail).lte(0)) throw refuse.TRIAL_PRICE({}, 'input.retail_price')
-  const [cost, term] = await Promise.all([trialCost(run, input, site.currency, day, input['po_type'] === 'di'), termOf(run, input['term'])])
+  const [cost, term, wanted] = await Promise.all([
+    trialCost(run, input, site.currency, day, input['po_type'] === 'di'),
+    termOf(run, input['term']),
+    input['ppm_goal'] ?? ppmGoalOf(run, q),
+  ])
   const of = (name: (typeof shares)[number]): string => input[name] ?? term?.head[name] ?? '0'
   const vc: VcInput = {
     currency: site.currency,
@@ -48,7 +54,6 @@ export async function calculateVc(run: Runner, { input }: TrialQuestion, site: S
     fixed: input['fixed'] ?? '0.50',
   }
   if (vcDeductionPct(vc).gte(100)) throw refuse.TRIAL_SHARES({}, 'input.coop_pct')
-  const wanted = input['ppm_goal'] ?? '40'
   const ppm = vcProfit(vc).net_ppm
   const times = (n: string | undefined): Num | null => (n === undefined || n === '0' ? null : num(price).times(n))
   return {
@@ -60,6 +65,7 @@ export async function calculateVc(run: Runner, { input }: TrialQuestion, site: S
     window: (goal: Goal) => vcWindow(vc, goal, wanted),
     levers: (goal: Goal) => vcLevers(vc, goal, wanted),
     ppmLight: ppm === null || ppm.lt(0) ? 'red' : ppm.lt(wanted) ? 'amber' : 'green',
+    amazon: amazonSide(vc),
     packing: { case_price: times(input['case_pack']), order_amount: times(input['moq']) },
     rates: { day, term: term?.head.id ?? null, fx: cost.fx ?? null, fx_typed: cost.fx_typed },
   }

@@ -1,6 +1,5 @@
 import { dayOf, isDay, num, type Num } from '@crossway/kernel'
 import type { Goal, Profit } from '@crossway/pricing/model'
-import { categoryDefaults } from '@crossway/product/server'
 import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { isProblem, readTrialInput, type TrialInput, type TrialKind } from '../../model/trial-input.ts'
@@ -25,14 +24,6 @@ export async function calculate(run: Runner, q: TrialQuestion): Promise<Calculat
   return by(run, q, site, dayOfTrial(q.input))
 }
 
-/** Margin that the article's category aims at; 25 % where nobody said. */
-export async function targetOf(run: Runner, q: Pick<TrialQuestion, 'sku' | 'msku'>): Promise<Num> {
-  const row = await run.maybe<{ category: number }>(sql`
-    select k.category_id as category from sku k where k.id = coalesce(${q.sku ?? null}::bigint,
-      (select l.sku_id from msku_sku l where l.msku_id = ${q.msku ?? null}::bigint and l.valid_from <= now() and (l.valid_to is null or l.valid_to > now()) order by l.seq limit 1))`)
-  const target = row && (await categoryDefaults(run, row.category)).target_margin
-  return num(target ?? 25)
-}
 export const lightOf = (p: Profit, target: Num): 'green' | 'amber' | 'red' =>
   p.profit.lt(0) ? 'red' : p.margin !== null && p.margin.gte(target) ? 'green' : 'amber'
 

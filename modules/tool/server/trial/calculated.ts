@@ -1,5 +1,5 @@
 import type { Num, NumLike } from '@crossway/kernel'
-import type { CheaperBand, Goal, Profit, Solved, VcLever, VcWindow } from '@crossway/pricing/model'
+import type { amazonSide, CheaperBand, Goal, Profit, Solved, VcLever, VcWindow } from '@crossway/pricing/model'
 import type { Site } from './site.ts'
 import type { TrialCost } from './trial-landed.ts'
 
@@ -37,6 +37,8 @@ export interface Calculated {
   readonly levers?: (goal: Goal) => readonly VcLever[]
   /** Whether Amazon earns what it wants of us: below nothing it stops buying (red), below its goal it may (amber). */
   readonly ppmLight?: 'green' | 'amber' | 'red'
+  /** From what the buyer pays to what is left for Amazon. */
+  readonly amazon?: ReturnType<typeof amazonSide>
   /** What a case and the smallest order come to at the price. */
   readonly packing?: { readonly case_price: Num | null; readonly order_amount: Num | null }
 }

@@ -3,7 +3,8 @@ import { purchasePriceAt, type Goal } from '@crossway/pricing/model'
 import { levelOf, type QueryContext, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { priceTrial } from '../../model/price-trial.resource.ts'
-import { lightOf, resultJson, targetOf } from './calculate.ts'
+import { targetOf } from './article-goals.ts'
+import { lightOf, resultJson } from './calculate.ts'
 import type { Calculated } from './calculated.ts'
 import type { TrialQuestion } from './site.ts'
 
@@ -41,6 +42,7 @@ export async function shownTrial(
     ...(goal ? { solved: solvedOf(c, goal, unknown) } : {}),
     ...(window ? { window: texts(window), levers: (c.levers?.(byGoal) ?? []).map(texts) } : {}),
     ...(c.ppmLight ? { ppm_light: c.ppmLight } : {}),
+    ...(c.amazon ? { amazon: c.amazon.map((l) => ({ code: l.code, amount: l.amount.toFixed() })) } : {}),
     ...(c.packing ? { packing: texts(c.packing) } : {}),
     curve: curveOf(c),
     sensitivity: sensitivityOf(c),

@@ -1,16 +1,18 @@
 import { vendorFacts } from '@crossway/b2b/server'
 import { decidedPrice } from '@crossway/product/server'
 import { sql, type Runner } from '@crossway/server-kit'
+import { ppmGoalOf } from './article-goals.ts'
 import type { Defaults, Source } from './known.ts'
 import type { TrialQuestion } from './site.ts'
 
 /** What the house knows of a listing that is sold to Amazon: the price decided or last paid, the terms in force of its vendor code, and what Amazon took off in a year (tool.md tab VC). */
 export async function vendorDefaults(run: Runner, q: TrialQuestion, day: string): Promise<Defaults> {
   const out: Defaults = {}
-  if (!q.msku) return out
   const put = (field: string, value: string | number | null | undefined, source: Source): void => {
     if (value !== null && value !== undefined) out[field] = { value: String(value), source }
   }
+  put('ppm_goal', (await ppmGoalOf(run, q)).toFixed(), 'category')
+  if (!q.msku) return out
   const [decided, facts, retail] = await Promise.all([
     decidedPrice(run, q.msku, day),
     vendorFacts(run, q.msku, day),

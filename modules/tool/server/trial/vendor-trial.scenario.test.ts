@@ -35,6 +35,28 @@ describe('trials of a vendor', () => {
     expect(packed.body).toMatchObject({ ppm_light: 'green', packing: { case_price: '288', order_amount: '5760' } })
     expect((await tryOut(operator, { ...input, ...rest, retail_price: '18' }, { kind: 'vc' })).body.ppm_light).toBe('red')
   })
+  it('Amazon’s goal is that of the category: 41.03 % is enough for hardlines’ 40 and too little where 42 is asked; its side of the unit adds up', async () => {
+    const input = { price: '24', retail_price: '35', landed: '9.80', coop_pct: '8', damage_pct: '2', freight_pct: '4', date: '2026-07-01' }
+    const goal = async (value: string | null, given: object = {}) => {
+      await t.app.db.run(sql`update category set net_ppm_target = ${value}::numeric`)
+      const defaults = await call(operator, 'POST', '/api/price-trial/defaults', { kind: 'vc', marketplace: us, msku, input: { date: '2026-07-01' } })
+      const { body } = await tryOut(operator, { ...input, ...given }, { kind: 'vc', msku })
+      return [(defaults.body['defaults'] as unknown as Record<string, { value: string; source: string }>)['ppm_goal'], body.ppm_light, body.net_ppm]
+    }
+    // (35.00 - 24.00 + 3.36) / 35.00
+    expect(await goal(null)).toEqual([{ value: '40', source: 'category' }, 'green', '41.03'])
+    expect(await goal('42')).toEqual([{ value: '42', source: 'category' }, 'amber', '41.03'])
+    expect(await goal('35')).toEqual([{ value: '35', source: 'category' }, 'green', '41.03'])
+    // what is typed counts
+    expect(await goal('35', { ppm_goal: '45' })).toEqual([{ value: '35', source: 'category' }, 'amber', '41.03'])
+    const side = (await tryOut(operator, input, { kind: 'vc' })).body.amazon
+    expect(side).toEqual([
+      { code: 'asp', amount: '35' },
+      { code: 'cost_price', amount: '-24' },
+      { code: 'terms', amount: '3.36' },
+      { code: 'promo', amount: '0' },
+    ])
+  })
   it('terms offered in the annual negotiation beside those in force: one point more of co-op costs 0.24 a unit and 2,880 a year', async () => {
     const input = {
       price: '24',

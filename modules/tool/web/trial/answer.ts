@@ -21,6 +21,8 @@ export interface Answer {
   /** What would close an empty window, the smallest change first. */
   readonly levers?: readonly { readonly of: 'landed' | 'retail' | 'terms'; readonly by: string; readonly pct: string }[]
   readonly ppm_light?: 'green' | 'amber' | 'red'
+  /** Amazon's side: from what the buyer pays to what is left for it. */
+  readonly amazon?: readonly { readonly code: string; readonly amount: string }[]
   readonly packing?: { readonly case_price: string | null; readonly order_amount: string | null }
   readonly curve?: readonly { readonly price: string; readonly profit: string; readonly margin: string | null }[]
   readonly sensitivity?: {

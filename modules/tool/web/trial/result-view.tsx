@@ -1,5 +1,6 @@
 import { DataChart, fullMoney, KpiCard, seriesOption, useChartColours, waterfallOption } from '@crossway/web-ui'
 import { useLang } from '@crossway/web-kit'
+import { sum } from '@crossway/kernel'
 import { Alert } from 'antd'
 import type { ReactElement } from 'react'
 import type { Answer } from './answer.ts'
@@ -100,6 +101,7 @@ export function ResultView({ a }: { a: Answer }): ReactElement {
         option={waterfallOption(steps, colours, text)}
         table={{ head: [both(['项目', 'Component']), a.currency], rows: steps.map((s) => [s.name, text(s.value)]) }}
       />
+      {a.amazon && <AmazonSide a={a} lines={a.amazon} />}
       <table className="trial-table" data-testid="trial-lines">
         <thead>
           <tr>
@@ -152,6 +154,28 @@ export function ResultView({ a }: { a: Answer }): ReactElement {
         </div>
       )}
     </div>
+  )
+}
+
+/** The other side of a vendor's unit: what the buyer pays, what Amazon pays us and gets back, what is left for it. */
+function AmazonSide({ a, lines }: { a: Answer; lines: NonNullable<Answer['amazon']> }): ReactElement {
+  const both = useBoth()
+  const { colours } = useChartColours()
+  const text = (v: number): string => v.toFixed(2)
+  const named = (code: string): string => both(lineNames[code] ?? [code, code])
+  const shown = lines.filter((l, i) => i === 0 || Number(l.amount) !== 0)
+  const steps = [
+    ...shown.map((l, i) => ({ name: named(l.code), value: Number(l.amount), ...(i === 0 ? { total: true } : {}) })),
+    { name: named('amazon'), value: sum(lines.map((l) => l.amount)).toNumber(), total: true },
+  ]
+  return (
+    <DataChart
+      title={both(['从零售价到亚马逊毛利', 'From retail price to Amazon’s margin'])}
+      unit={a.currency}
+      height={240}
+      option={waterfallOption(steps, colours, text)}
+      table={{ head: [both(['项目', 'Component']), a.currency], rows: steps.map((s) => [s.name, text(s.value)]) }}
+    />
   )
 }
 
