@@ -1,9 +1,8 @@
 import { dateTimeOf } from '@crossway/kernel'
-import { PassThrough } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { marked } from './watermark.ts'
-import { saveFile, sql, withStaged, type JobDef } from '@crossway/server-kit'
-import yazl from 'yazl'
+import { saveFile, sql, withStaged, zipStream, type JobDef, type ZipPart } from '@crossway/server-kit'
 
 interface Paper {
   readonly title: string
@@ -26,9 +25,9 @@ export const packJob: JobDef = {
     const papers = await app.db.rows<Paper>(
       sql`select d.title, t.name as type, f.name, f.path, f.mime from customer_archive_doc d join file_type t on t.id = d.file_type_id join attachment f on f.id = d.attachment_id where d.archive_id = ${id}::bigint and d.status <> 'superseded' and f.deleted_at is null order by t.id, d.id limit 500`,
     )
-    const zip = new yazl.ZipFile()
     const mark = [a.company, ctx.name, dateTimeOf(new Date())].filter(Boolean).join(' · ')
-    zip.addBuffer(Buffer.from(`${a.no} ${a.customer}\n${mark}\n${papers.map((p) => `${p.type} ${p.title}`).join('\n')}\n`), '说明.txt')
+    const sheet = `${a.no} ${a.customer}\n${mark}\n${papers.map((p) => `${p.type} ${p.title}`).join('\n')}\n`
+    const parts: ZipPart[] = [{ path: '说明.txt', open: async () => sheet }]
     let missing = 0
     for (const [i, p] of papers.entries()) {
       await progress(i, papers.length, p.title)
@@ -37,11 +36,12 @@ export const packJob: JobDef = {
         continue
       }
       const name = `${String(i + 1).padStart(2, '0')} ${safe(p.type)} ${safe(p.name)}`
-      if (/^(application\/pdf|image\/)/.test(p.mime)) zip.addBuffer(await marked(app, await buffer(await app.files.get(p.path)), mark), name)
-      else zip.addReadStream(await app.files.get(p.path), name)
+      const open = (): Promise<Readable> => app.files.get(p.path)
+      // only papers and pictures can bear the mark
+      const bearing = /^(application\/pdf|image\/)/.test(p.mime)
+      parts.push({ path: name, open: bearing ? async () => marked(app, await buffer(await open()), mark) : open })
     }
-    zip.end()
-    const file = await withStaged(app, zip.outputStream.pipe(new PassThrough()), (staged) =>
+    const file = await withStaged(app, zipStream(parts), (staged) =>
       app.db.tx((tx) => saveFile({ app, tx, ctx }, staged, { name: `${a.no}.zip`, mime: 'application/zip', topic: 'archive', visibility: 'private' })),
     )
     return { file: file.id, name: file.name, papers: papers.length, missing }

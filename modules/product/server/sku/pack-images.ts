@@ -7,13 +7,13 @@ import {
   scopeSql,
   sql,
   withStaged,
+  zipStream,
   type App,
   type JobDef,
   type QueryContext,
   type ServerModule,
+  type ZipPart,
 } from '@crossway/server-kit'
-import { PassThrough } from 'node:stream'
-import yazl from 'yazl'
 import { refuse } from '../../model/errors.ts'
 import { sku } from '../../model/sku.resource.ts'
 
@@ -43,25 +43,13 @@ export const packImagesJob: JobDef = {
   run: async ({ app, ctx, data, progress }) => {
     requireNode(ctx, node)
     const found = await pictures({ app, ctx }, data.ids as number[])
-    const zip = new yazl.ZipFile()
-    let missing = 0
+    const parts: ZipPart[] = []
     for (const [i, p] of found.entries()) {
       await progress(i, found.length, p.code)
-      // a stream is opened only when its turn in the file has come
-      if (await app.files.exists(p.path))
-        zip.addReadStreamLazy(
-          nameOf(p),
-          (go) =>
-            void app.files.get(p.path).then(
-              (s) => go(null, s),
-              (e: unknown) => go(e, new PassThrough()),
-            ),
-        )
-      else missing++
+      if (await app.files.exists(p.path)) parts.push({ path: nameOf(p), open: () => app.files.get(p.path) })
     }
-    zip.end()
     const name = `images_${dayOf(new Date())}.zip`
-    const file = await withStaged(app, zip.outputStream.pipe(new PassThrough()), (staged) =>
+    const file = await withStaged(app, zipStream(parts), (staged) =>
       app.db.tx((tx) => saveFile({ app, tx, ctx }, staged, { name, mime: 'application/zip', topic: 'export', visibility: 'private' })),
     )
     await audit(
@@ -73,7 +61,7 @@ export const packImagesJob: JobDef = {
         comment: packImagesJob.title[ctx.lang],
       })),
     )
-    return { file: file.id, name: file.name, pictures: found.length - missing, missing }
+    return { file: file.id, name: file.name, pictures: parts.length, missing: found.length - parts.length }
   },
 }
 

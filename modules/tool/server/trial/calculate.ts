@@ -1,6 +1,6 @@
-import { dayOf, isDay, num, type Num } from '@crossway/kernel'
+import { dayOf, isDay, type Num } from '@crossway/kernel'
 import type { Goal, Profit } from '@crossway/pricing/model'
-import { sql, type Runner } from '@crossway/server-kit'
+import type { Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { isProblem, readTrialInput, type TrialInput, type TrialKind } from '../../model/trial-input.ts'
 import { calculateMc } from './calculate-mc.ts'

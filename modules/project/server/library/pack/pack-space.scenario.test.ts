@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
-import { sql, type Ctx } from '@crossway/server-kit'
+import { sql, type Ctx, zipStream } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHouse, type House } from '../../testing/house.ts'
 import { packSpaceJob } from './pack-space.ts'
-import { zipStream } from './zip-stream.ts'
 
 /** Entries of an archive with their content, by its directory at the end. */
 function unzipped(zip: Buffer): Record<string, string> {

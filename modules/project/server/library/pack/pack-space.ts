@@ -12,11 +12,12 @@ import {
   type JobDef,
   type QueryContext,
   type ServerModule,
+  zipStream,
+  type ZipPart,
 } from '@crossway/server-kit'
 import { refuse } from '../../../model/errors.ts'
 import { doc, docSpace } from '../../../model/library/doc.resource.ts'
 import { entriesOf, type PackedDoc } from './entry-names.ts'
-import { zipStream, type ZipPart } from './zip-stream.ts'
 
 const node = 'documentFAQ/export'
 /** Documents that one file holds. */

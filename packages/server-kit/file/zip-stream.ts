@@ -6,7 +6,7 @@ export interface ZipPart {
   readonly path: string
   readonly at?: Date
   /** Its bytes, asked for only when its turn has come. */
-  readonly open?: () => Promise<Readable | string>
+  readonly open?: () => Promise<Readable | Buffer | string>
 }
 
 /** Parts as one archive that is written while it is read: at no time more of it stands in memory than one part's next bytes. A part that fails ends it with its fault. */
@@ -20,8 +20,8 @@ export function zipStream(parts: readonly ZipPart[]): Readable {
     if (!open) zip.addEmptyDirectory(path, about)
     else
       zip.addReadStreamLazy(path, about, (go) => {
-        const pass = (bytes: Readable | string): void => {
-          const source = typeof bytes === 'string' ? Readable.from([Buffer.from(bytes)]) : bytes
+        const pass = (bytes: Readable | Buffer | string): void => {
+          const source = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)])
           source.once('error', fail)
           out.once('close', () => source.destroy())
           go(null, source)
