@@ -1,4 +1,4 @@
-import { idFrom, readRecord, route, scopeSql, sql, type App } from '@crossway/server-kit'
+import { pathId, readRecord, route, scopeSql, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { projectStructure } from '../model/project-structure.resource.ts'
 
@@ -32,7 +32,7 @@ export function structureRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/project-structure/:id/team', node, summary: '项目团队 · Who works on the project, from when to when' },
     async ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       await readRecord({ app, ctx }, projectStructure, id)
       return {
         rows: await app.db.rows(

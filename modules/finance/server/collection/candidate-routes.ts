@@ -1,4 +1,4 @@
-import { idFrom, route, sql, type App } from '@crossway/server-kit'
+import { pathId, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { ownOfGroup } from '../mc/group-node.ts'
 
@@ -14,7 +14,7 @@ export function candidateRoutes(http: FastifyInstance, app: App): void {
       summary: '可核销流水 · Movements that may be this payout',
     },
     async ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       const doc = await ownOfGroup(app, ctx, 'payment_collection', id, 'receive')
       const company = (doc.company as { id: number } | null)?.id ?? null
       const rows = await app.db.rows(sql`

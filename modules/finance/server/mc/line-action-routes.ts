@@ -1,5 +1,5 @@
 import { refuse as engine, Refusal } from '@crossway/kernel'
-import { requireNode, route, scopeSql, sql, type App, type CommandContext, type JsonSchema } from '@crossway/server-kit'
+import { requireNode, route, scopeSql, sql, type App, type Call, type CommandContext, type JsonSchema } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { acceptLine, claimLine, classifyLine, linkOrder, reclassLine, type BillRow } from './line-actions.ts'
 
@@ -81,9 +81,11 @@ async function rowOf({ app, tx, ctx }: CommandContext, lineId: number, verb: str
   if (!row) throw engine.NOT_FOUND()
   return row
 }
-const numberOf = (v: unknown): number => {
-  if (!/^-?\d{1,15}$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'id' })
-  return Number(v)
+/** The line that an address names: an order without a bill by the negative of its id. */
+const lineOf = (req: Call['req']): number => {
+  const { id: word } = req.params as { id: string }
+  if (!/^-?\d{1,15}$/.test(word)) throw engine.NOT_FOUND()
+  return Number(word)
 }
 
 /** What is done with lines of bills, in the shape of every record's actions, for one and for many. */
@@ -111,7 +113,7 @@ export function lineActionRoutes(http: FastifyInstance, app: App): void {
         },
       },
       async ({ ctx, req }) => {
-        const line = numberOf((req.params as { id: string }).id)
+        const line = lineOf(req)
         requireNode(ctx, page)
         return app.db.tx(async (tx) => {
           const c = { app, tx, ctx }

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { idFrom, requireNode, route, sendFile, sql, textParams, type App, type Call } from '@crossway/server-kit'
+import { idFrom, pathId, requireNode, route, sendFile, sql, textParams, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { billRoutesOf, channelGroupsOfFinance, type ChannelGroup } from '../../model/mc/channel-routes.ts'
 import { ownOfGroup } from '../mc/group-node.ts'
@@ -12,8 +12,7 @@ const answer = { type: 'object', additionalProperties: true }
 
 /** Beside the record: bills of a month, the bill before it, the entries behind a line, and the bill on paper and as a workbook (finance.md amzReconcileBill). */
 export function billRoutes(http: FastifyInstance, app: App): void {
-  const own = ({ ctx, req }: Call, verb?: string): Promise<Record<string, unknown>> =>
-    ownOfGroup(app, ctx, 'reconcile_bill', idFrom((req.params as { id: string }).id, 'id'), verb)
+  const own = ({ ctx, req }: Call, verb?: string): Promise<Record<string, unknown>> => ownOfGroup(app, ctx, 'reconcile_bill', pathId(req), verb)
   const body = {
     type: 'object',
     required: ['month'],

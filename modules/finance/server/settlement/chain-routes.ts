@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, idFrom, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { audit, idFrom, pathId, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { settlement } from '../../model/settlement.resource.ts'
 import { ownOfGroup } from '../mc/group-node.ts'
@@ -20,7 +20,7 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
   }
   const below = (path: string, summary: string, read: (id: number) => Promise<readonly object[]>): void =>
     route(http, app, { method: 'GET', url: `/api/settlement/:id/${path}`, node: 'any', summary }, async ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       await ownOfGroup(app, ctx, 'settlement', id)
       return { rows: await read(id) }
     })

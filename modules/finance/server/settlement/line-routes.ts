@@ -1,7 +1,7 @@
 import type { CommandContext } from '@crossway/server-kit'
 import { refuse as engine } from '@crossway/kernel'
 import { holdRules } from '@crossway/ledger/server'
-import { idFrom, requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { idFrom, pathId, requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
@@ -40,7 +40,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       },
     },
     async ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       await own(ctx, id)
       const q = req.query as Query
       const size = Math.min(q.size ? Number(q.size) : 50, 500) || 50
@@ -71,7 +71,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/settlement/:id/summary', node: 'any', summary: '结算汇总 · Sums by P&L line and by triple' },
     async ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       await own(ctx, id)
       const by = (cols: string) => sql.raw(cols)
       return {
@@ -106,7 +106,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       },
     },
     async ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       await own(ctx, id, 'classify')
       const body = (req.body ?? {}) as { lines?: unknown; cost_type?: unknown; save_as_rule?: unknown }
       if (!Array.isArray(body.lines) || body.lines.length === 0 || body.lines.length > 1000) throw engine.BAD_REQUEST({ detail: 'lines' })
@@ -126,7 +126,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       summary: '按结算行建立 MSKU · Make the listings that unmapped lines name',
     },
     async ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       await own(ctx, id, 'classify')
       return app.db.tx((tx) => makeListings({ app, tx, ctx }, id))
     },

@@ -1,4 +1,4 @@
-import { idFrom, readRecord, route, sql, type App } from '@crossway/server-kit'
+import { pathId, readRecord, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { bankAccount } from '../../model/bank-account.resource.ts'
 import { lockDay } from './day-lock.ts'
@@ -18,7 +18,7 @@ export function balanceRoutes(http: FastifyInstance, app: App): void {
       query: { days: { type: 'integer', minimum: 7, maximum: 400 } },
     },
     async (call) => {
-      const id = idFrom((call.req.params as { id: string }).id, 'id')
+      const id = pathId(call.req)
       await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const days = Number((call.req.query as { days?: string }).days ?? 90)
       const rows = await app.db.rows<{ day: string; balance: string }>(sql`
@@ -41,7 +41,7 @@ export function balanceRoutes(http: FastifyInstance, app: App): void {
       body: { type: 'object', required: ['date'], additionalProperties: false, properties: { date, reason: { type: 'string', minLength: 2, maxLength: 300 } } },
     },
     async (call) => {
-      const id = idFrom((call.req.params as { id: string }).id, 'id')
+      const id = pathId(call.req)
       await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const { date: day, reason } = call.req.body as { date: string; reason?: string }
       await app.db.tx((tx) => lockDay({ app, tx, ctx: call.ctx }, id, day, reason))

@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, idFrom, readRecord, route, sql, type App } from '@crossway/server-kit'
+import { audit, pathId, readRecord, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { bankAccount } from '../../model/bank-account.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -27,7 +27,7 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       query: { state: { type: 'string', enum: states }, open: { type: 'string', enum: ['1'] }, page: { type: 'integer' } },
     },
     async (call) => {
-      const id = idFrom((call.req.params as { id: string }).id, 'id')
+      const id = pathId(call.req)
       await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const q = call.req.query as { state?: string; open?: string; page?: string }
       const page = Number(q.page ?? 1)
@@ -66,7 +66,7 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       },
     },
     async (call) => {
-      const id = idFrom((call.req.params as { id: string }).id, 'id')
+      const id = pathId(call.req)
       await readRecord({ app, ctx: call.ctx }, bankAccount, id)
       const b = (call.req.body ?? {}) as { name?: unknown; text?: unknown; book?: unknown }
       const name = textOf(b.name, 'name', 200)
@@ -91,7 +91,7 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       body: { type: 'object', required: ['reason'], properties: { reason: { type: 'string' } } },
     },
     async (call) => {
-      const id = idFrom((call.req.params as { id: string }).id, 'id')
+      const id = pathId(call.req)
       const reason = textOf((call.req.body as { reason?: unknown } | null)?.reason, 'reason', 300).trim()
       const row = await app.db.maybe<{ account: number }>(sql`select bank_account_id as account from bank_txn where id = ${id}::bigint`)
       if (!row) throw engine.NOT_FOUND()

@@ -1,15 +1,14 @@
 import { dayOf, refuse as engine } from '@crossway/kernel'
-import { route, sql, type App, type Call, type Tx } from '@crossway/server-kit'
+import { pathId, route, sql, type App, type Call, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { closeAllJob } from './close-all.ts'
 import { cancelClose, closeChecklist, closePeriod, reopenPeriod, startClose } from './close-period.ts'
 import { rebuildJob } from './profit-jobs.ts'
 
 const place = (call: Call): { company: number; period: string } => {
-  const p = call.req.params as { company: string; period: string }
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(p.period)) throw engine.BAD_REQUEST({ detail: 'period' })
-  if (!/^\d{1,15}$/.test(p.company)) throw engine.BAD_REQUEST({ detail: 'company' })
-  return { company: Number(p.company), period: p.period }
+  const { period } = call.req.params as { period: string }
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) throw engine.BAD_REQUEST({ detail: 'period' })
+  return { company: pathId(call.req, 'company'), period }
 }
 const reasonBody = { type: 'object', required: ['reason'], properties: { reason: { type: 'string' } } }
 const monthSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }

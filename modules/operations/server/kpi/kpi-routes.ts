@@ -1,5 +1,5 @@
 import { addMonths, dayOf, endOfMonth, refuse } from '@crossway/kernel'
-import { idFrom, mayRead, route, scopeSql, sql, type ServerModule } from '@crossway/server-kit'
+import { mayRead, pathId, route, scopeSql, sql, type ServerModule } from '@crossway/server-kit'
 import { kpiMetrics, type KpiMetric } from '../../model/kpi/score.ts'
 import { storeKpi } from '../../model/kpi/store-kpi.resource.ts'
 import { gapOf } from './gap.ts'
@@ -59,7 +59,7 @@ export const kpiRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
     },
     async ({ ctx, req }) => {
       const { metric } = req.query as { metric?: KpiMetric }
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       if (!metric) throw refuse.BAD_REQUEST({ detail: 'metric' })
       if (!(await app.db.tx((tx) => mayRead({ app, run: tx }, ctx.access, storeKpi, id)))) throw refuse.NOT_FOUND()
       const line = await app.db.maybe<{ store: number; month: string; target: string }>(

@@ -1,5 +1,5 @@
 import { num, refuse as engine } from '@crossway/kernel'
-import { createRecord, idFrom, route, sql, type App, type CommandContext, type JobDef } from '@crossway/server-kit'
+import { createRecord, pathId, route, sql, type App, type CommandContext, type JobDef } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { collectMoney } from '../../../model/treasury/collect-money.resource.ts'
 import { refuseTreasury as refuse } from '../../../model/treasury/errors.ts'
@@ -57,7 +57,7 @@ export function claimRoute(http: FastifyInstance, app: App): void {
       body: { type: 'object', properties: { customer: { type: 'integer' } } },
     },
     ({ ctx, req }) => {
-      const id = idFrom((req.params as { id: string }).id, 'id')
+      const id = pathId(req)
       const { customer } = (req.body ?? {}) as { customer?: number }
       return app.db.tx((tx) => claim({ app, tx, ctx }, id, customer))
     },
