@@ -16,8 +16,9 @@ interface Part {
  */
 export async function withoutKeys<T>(tx: Tx, table: string, work: () => Promise<T>): Promise<T> {
   const parts = await tx.rows<Part>(sql`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-    from pg_constraint where conrelid = to_regclass(${table}) and contype = 'f' and conparentid = 0
+    select format('alter table %s %s', conrelid::regclass, string_agg(format('drop constraint %I', conname), ', ')) as drop,
+      format('alter table %s %s', conrelid::regclass, string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(oid)), ', ')) as make
+    from pg_constraint where conrelid = to_regclass(${table}) and contype = 'f' and conparentid = 0 group by conrelid
     union all
     select format('drop index %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') from pg_index where indrelid = to_regclass(${table}) and not indisunique`)
   if (parts.length === 0) return work()
