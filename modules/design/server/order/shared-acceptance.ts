@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { dayOf } from '@crossway/kernel'
+import { dateTimeOf, dayOf } from '@crossway/kernel'
 import { pdfOf, type Block } from '@crossway/contract/server'
 import { notify } from '@crossway/platform/server'
 import { runAction, saveFile, withStaged, type CommandContext, type PaperPart, type SharedAnswer, type SharedPaper } from '@crossway/server-kit'
@@ -11,16 +11,13 @@ import type { Order } from './order-papers.ts'
 /** Column widths are the printer's own. */
 const partOf = (b: Block): PaperPart => (b.kind === 'table' ? { kind: b.kind, head: b.head, rows: b.rows } : b)
 
-/** The hour in Shanghai. */
-const hourOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
-
 /** The paper that the customer saw, with who confirmed it and when, as a file: the proof of acceptance. */
 async function proofOf({ app, tx, ctx }: CommandContext, doc: Order, said: SharedAnswer): Promise<number> {
   const at = new Date()
   const words =
     ctx.lang === 'en'
-      ? `Confirmed by ${said.name} through a link on ${dayOf(at)} at ${hourOf(at)} (UTC+8)`
-      : `${said.name} 于 ${dayOf(at)} ${hourOf(at)}（北京时间）通过链接确认验收`
+      ? `Confirmed by ${said.name} through a link on ${dateTimeOf(at)} (UTC+8)`
+      : `${said.name} 于 ${dateTimeOf(at)}（北京时间）通过链接确认验收`
   const blocks = await acceptanceRead({ app, run: tx }, { ...doc, accepted_on: dayOf(at) }, ctx.lang, said.note ? `${words}\n${said.note}` : words)
   const bytes = await pdfOf(blocks, { foot: doc.no })
   const file = await withStaged(app, Readable.from([Buffer.from(bytes)]), (staged) =>
