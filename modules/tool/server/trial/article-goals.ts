@@ -6,8 +6,8 @@ import type { TrialQuestion } from './site.ts'
 type Article = Pick<TrialQuestion, 'sku' | 'msku'>
 /** Margin that the article's category aims at; 25 % where nobody said. */
 export const targetOf = async (run: Runner, q: Article): Promise<Num> => num((await categoryGoals(run, q)).target_margin ?? 25)
-/** What Amazon wants to earn of the article, by its category; 40 % (hardlines) where nobody said (tool.md tab VC). */
-export const ppmGoalOf = async (run: Runner, q: Article): Promise<Num> => num((await categoryGoals(run, q)).net_ppm_target ?? 40)
+/** What Amazon wants to earn of the article in percent, where its category says (tool.md tab VC). */
+export const ppmGoalOf = async (run: Runner, q: Article): Promise<string | null> => (await categoryGoals(run, q)).net_ppm_target ?? null
 
 async function categoryGoals(run: Runner, q: Article): Promise<CategoryDefaults> {
   const row = await run.maybe<{ category: number }>(sql`

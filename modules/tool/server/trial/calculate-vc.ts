@@ -18,6 +18,9 @@ interface Term {
 }
 const shares = ['coop_pct', 'damage_pct', 'freight_pct', 'rebate_pct', 'payment_discount_pct'] as const
 
+/** Amazon's goal where nobody has said another. */
+const hardlines = '40'
+
 /** A unit sold to Amazon: our margin by the contract's terms, Amazon's own, and the prices between. */
 export async function calculateVc(run: Runner, q: TrialQuestion, site: Site, day: string): Promise<Calculated> {
   const { input } = q
@@ -28,7 +31,7 @@ export async function calculateVc(run: Runner, q: TrialQuestion, site: Site, day
   const [cost, term, wanted] = await Promise.all([
     trialCost(run, input, site.currency, day, input['po_type'] === 'di'),
     termOf(run, input['term']),
-    input['ppm_goal'] ?? ppmGoalOf(run, q),
+    input['ppm_goal'] ?? ppmGoalOf(run, q).then((known) => known ?? hardlines),
   ])
   const of = (name: (typeof shares)[number]): string => input[name] ?? term?.head[name] ?? '0'
   const vc: VcInput = {

@@ -1,4 +1,5 @@
 import { vendorFacts } from '@crossway/b2b/server'
+import { num } from '@crossway/kernel'
 import { decidedPrice } from '@crossway/product/server'
 import { sql, type Runner } from '@crossway/server-kit'
 import { ppmGoalOf } from './article-goals.ts'
@@ -11,7 +12,8 @@ export async function vendorDefaults(run: Runner, q: TrialQuestion, day: string)
   const put = (field: string, value: string | number | null | undefined, source: Source): void => {
     if (value !== null && value !== undefined) out[field] = { value: String(value), source }
   }
-  put('ppm_goal', (await ppmGoalOf(run, q)).toFixed(), 'category')
+  const goal = await ppmGoalOf(run, q)
+  put('ppm_goal', goal && num(goal).toFixed(), 'category')
   if (!q.msku) return out
   const [decided, facts, retail] = await Promise.all([
     decidedPrice(run, q.msku, day),

@@ -44,7 +44,7 @@ describe('trials of a vendor', () => {
       return [(defaults.body['defaults'] as unknown as Record<string, { value: string; source: string }>)['ppm_goal'], body.ppm_light, body.net_ppm]
     }
     // (35.00 - 24.00 + 3.36) / 35.00
-    expect(await goal(null)).toEqual([{ value: '40', source: 'category' }, 'green', '41.03'])
+    expect(await goal(null), 'hardlines where no category says another').toEqual([undefined, 'green', '41.03'])
     expect(await goal('42')).toEqual([{ value: '42', source: 'category' }, 'amber', '41.03'])
     expect(await goal('35')).toEqual([{ value: '35', source: 'category' }, 'green', '41.03'])
     // what is typed counts
