@@ -12,11 +12,11 @@ import {
   requireNode,
   route,
   sendFile,
+  zipStream,
   type App,
   type QueryContext,
   type ServerModule,
 } from '@crossway/server-kit'
-import yazl from 'yazl'
 import { refuse } from '../../model/errors.ts'
 import { b2bDelivery } from '../../model/delivery/b2b-delivery.resource.ts'
 import { b2bInvoice } from '../../model/invoice/b2b-invoice.resource.ts'
@@ -146,12 +146,10 @@ const mostBills = 200
 /** Papers of several invoices as one archive, each under its number. */
 async function billsZip(context: QueryContext, ids: readonly number[]): Promise<{ name: string; bytes: Buffer }> {
   const bill = prints.find((p) => p.paper === 'bill')!
-  const zip = new yazl.ZipFile()
   const papers: { name: string; bytes: Buffer }[] = []
   for (const id of ids) papers.push(await printed(context, bill, id))
-  for (const p of papers) zip.addBuffer(p.bytes, p.name)
-  zip.end()
-  return { name: `${papers[0]!.name.replace(/\.pdf$/, '')}-${papers.length}.zip`, bytes: await buffer(zip.outputStream) }
+  const zip = zipStream(papers.map((p) => ({ path: p.name, open: () => Promise.resolve(p.bytes) })))
+  return { name: `${papers[0]!.name.replace(/\.pdf$/, '')}-${papers.length}.zip`, bytes: await buffer(zip) }
 }
 
 /** Papers of bulk trade as PDF; whoever printed what stands in the timeline (b2b.md saleOrder and invoiceBill, Print). */

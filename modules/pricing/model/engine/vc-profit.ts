@@ -51,18 +51,24 @@ const outside = (i: VcInput): NumLike[] => [
 /** All shares that the contract takes off, in percent. */
 export const vcDeductionPct = (i: VcInput): Num => sum([...counted(i), ...outside(i)])
 
+/** What both sides of a unit count: what the buyer pays after our promotion, what the promotion costs us a unit, and what the contract gives back to Amazon. */
+function common(i: VcInput, wp: Num, coin: (v: NumLike) => Num): { readonly asp: Num; readonly promo: Num; readonly back: Num } {
+  const promo = coin(num(i.promo_funding).times(percent(i.promo_pct)))
+  return { asp: num(i.retail_price).minus(promo), promo, back: taken(counted(i), wp, coin) }
+}
+const taken = (pcts: readonly NumLike[], wp: Num, coin: (v: NumLike) => Num): Num => sum(pcts.map((p) => coin(wp.times(percent(p)))))
+
 /** Our margin and Amazon's at a price that Amazon pays us (tool.md tab VC). */
 export function vcProfit(i: VcInput, costPrice: NumLike = i.cost_price, exact = false): VcProfit {
   const coin = coinOf(i.currency, exact)
   const wp = num(costPrice)
-  const take = (pcts: readonly NumLike[]): Num => sum(pcts.map((p) => coin(wp.times(percent(p)))))
-  const [inside, rest] = [take(counted(i)), take(outside(i))]
-  const promo = coin(num(i.promo_funding).times(percent(i.promo_pct)))
+  const { asp, promo, back } = common(i, wp, coin)
+  const rest = taken(outside(i), wp, coin)
   const profit = profitOf<VcLine>(
     i.currency,
     [
       ['cost_price', wp],
-      ['deductions', inside.plus(rest).negated()],
+      ['deductions', back.plus(rest).negated()],
       ['promo', promo.negated()],
       ['ads', coin(wp.times(percent(i.ads_pct))).negated()],
       ['landed', coin(i.landed).negated()],
@@ -74,20 +80,18 @@ export function vcProfit(i: VcInput, costPrice: NumLike = i.cost_price, exact = 
     wp,
     num(i.landed),
   )
-  const asp = num(i.retail_price).minus(promo)
-  return { ...profit, net: wp.minus(inside).minus(rest), asp, net_ppm: share(asp.minus(wp).plus(inside).plus(promo), asp) }
+  return { ...profit, net: wp.minus(back).minus(rest), asp, net_ppm: share(asp.minus(wp).plus(back).plus(promo), asp) }
 }
 
 export type AmazonLine = 'asp' | 'cost_price' | 'terms' | 'promo'
 /** Amazon's side of a unit: from what the buyer pays to what is left for Amazon, in the parts that its Net PPM counts. */
 export function amazonSide(i: VcInput): readonly { readonly code: AmazonLine; readonly amount: Num }[] {
-  const coin = coinOf(i.currency, false)
   const wp = num(i.cost_price)
-  const promo = coin(num(i.promo_funding).times(percent(i.promo_pct)))
+  const { asp, promo, back } = common(i, wp, coinOf(i.currency, false))
   return [
-    { code: 'asp', amount: num(i.retail_price).minus(promo) },
+    { code: 'asp', amount: asp },
     { code: 'cost_price', amount: wp.negated() },
-    { code: 'terms', amount: sum(counted(i).map((p) => coin(wp.times(percent(p))))) },
+    { code: 'terms', amount: back },
     { code: 'promo', amount: promo },
   ]
 }

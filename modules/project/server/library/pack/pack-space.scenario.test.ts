@@ -1,32 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { inflateRawSync } from 'node:zlib'
-import { sql, type Ctx, zipStream } from '@crossway/server-kit'
-import { insertRow, superCtx } from '@crossway/test-kit'
+import { sql, zipStream, type Ctx } from '@crossway/server-kit'
+import { insertRow, superCtx, unzipped } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHouse, type House } from '../../testing/house.ts'
 import { packSpaceJob } from './pack-space.ts'
-
-/** Entries of an archive with their content, by its directory at the end. */
-function unzipped(zip: Buffer): Record<string, string> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
-  const found: Record<string, string> = {}
-  let at = zip.readUInt32LE(end + 16)
-  for (let n = zip.readUInt16LE(end + 10); n > 0; n--) {
-    const [size, name, extra, note, local] = [zip.readUInt32LE(at + 20), ...[28, 30, 32].map((o) => zip.readUInt16LE(at + o)), zip.readUInt32LE(at + 42)] as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const packed = zip.subarray(start, start + size)
-    found[zip.subarray(at + 46, at + 46 + name).toString()] = (zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString()
-    at += 46 + name + extra + note
-  }
-  return found
-}
 
 let h: House
 let space: number
